@@ -289,11 +289,8 @@ impl Chosen {
     /// in two threads.
     #[must_use]
     pub fn name(&self) -> String {
-        if let Some(portfolio) = self.portfolio() {
-            let how = if portfolio.had_thread() { "side by side" } else { "in turn" };
-            return format!("{} and learn {how}", self.engine.engine().name());
-        }
-        self.engine.engine().name()
+        let dancer = self.engine.engine();
+        self.portfolio().map_or_else(|| dancer.name(), |portfolio| portfolio.name(dancer))
     }
 
     /// Why.

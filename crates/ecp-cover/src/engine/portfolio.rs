@@ -1,10 +1,11 @@
-//! A portfolio of two engines: dancing and clause learning in turn, so that nobody has to know which of them to pick.
+//! A portfolio of engines: dancing, probes and clause learning in turn, so that nobody has to know which of them to pick.
 //!
-//! Where few solutions are wanted, a search that takes long has either much to look through, which dancing does faster,
-//! or runs into the same conflict again and again, which only learning sees. Nothing tells the two apart beforehand. So
-//! dancing goes first, and after some time both go on in turn, each where it stopped, each turn four times as long as the one
-//! before. That takes a few times as long as the better of them would alone. Turns are measured in [work](work): the same
-//! problem takes the same way on any machine. Whoever goes first is called the dancer here, whatever the engine is.
+//! Where few solutions are wanted, a search that takes long has either much to look through, which dancing does faster, or went
+//! wrong at its first choices, where it helps to begin anew in another order (`cells` with its probes), or runs into the same
+//! conflict again and again, which only learning sees. Nothing tells them apart beforehand. So dancing goes first, and after
+//! some time all go on in turn, each where it stopped, each turn four times as long as the one before. That takes a few times
+//! as long as the best of them would alone. Turns are measured in [work](work): the same problem takes the same way on any
+//! machine. Whoever goes first is called the dancer here, whatever the engine is.
 //!
 //! Where a second thread is allowed, [it learns](beside) while the first already dances its next turn. What each finds is
 //! looked at in the order of the turns, so that the answers are those of one thread.
@@ -21,8 +22,9 @@ use std::fmt;
 use indexmap::IndexSet;
 
 use self::beside::Ahead;
-use self::work::{LEARNING, Rate};
+use self::work::{CELLS, LEARNING, Rate};
 use super::AnyEngine;
+use crate::cells::Cells;
 use crate::learn::Learn;
 use crate::problem::{ItemId, OptionId, Problem};
 use crate::search::{Budget, Engine, Observer, Statistics, Stop, Verdict};
@@ -32,6 +34,10 @@ const PATIENCE: u64 = 20_000_000;
 
 /// How many times as long a turn is as the one before: learning that is often interrupted comes to nothing on some packings.
 const GROWTH: u64 = 4;
+
+/// How many times as long a turn of probes is as one of dancing, the first and all others.
+const FIRST_TIMES_OF_PROBES: u64 = 2;
+const TIMES_OF_PROBES: u64 = 4;
 
 /// How many times as long a turn of learning is as one of dancing, of which nothing is lost where it ends. Where domains are
 /// searched, it is the less likely of the two to come to an end.
@@ -54,6 +60,7 @@ const MOST_FOUND: usize = 1 << 12;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Turn {
     Dance,
+    Probe,
     Learn,
 }
 
@@ -62,9 +69,13 @@ pub(super) struct Portfolio {
     problem: Problem,
     /// The work of dancing before learning begins, and of the first turns after that.
     patience: u64,
+    /// The engine that begins anew again and again; `None` before its first turn, and where it has none.
+    cells: Option<Box<Cells>>,
     /// The engine that learns; `None` before its first turn.
     learn: Option<Box<Learn>>,
-    /// Dancing goes on alone: there are too many clauses.
+    /// There are too many clauses to learn.
+    is_unlearnable: bool,
+    /// Dancing goes on alone.
     is_alone: bool,
     turn: Turn,
     /// How often each had its turn.
@@ -97,7 +108,9 @@ impl Portfolio {
         Self {
             problem: problem.clone(),
             patience,
+            cells: None,
             learn: None,
+            is_unlearnable: false,
             is_alone: false,
             turn: Turn::Dance,
             rounds: 0,
@@ -131,9 +144,20 @@ impl Portfolio {
         self.was_refused
     }
 
-    /// Whether learning had a turn.
+    /// Whether others than the dancer had a turn.
     pub(super) fn are_under_way(&self) -> bool {
-        self.learn.is_some()
+        self.cells.is_some() || self.learn.is_some()
+    }
+
+    /// The engines that go on in turn, or side by side.
+    pub(super) fn name(&self, dancer: &AnyEngine) -> String {
+        let how = if self.had_thread { "side by side" } else { "in turn" };
+        let (dancer, learn) = (dancer.name(), self.learn.is_some());
+        match (&self.cells, learn) {
+            (Some(_), true) => format!("{dancer}, cells and learn {how}"),
+            (Some(_), false) => format!("{dancer} and cells {how}"),
+            (None, _) => format!("{dancer} and learn {how}"),
+        }
     }
 
     /// Goes on until a solution that was not found before stands on the path of the engine whose turn it is.
@@ -151,6 +175,7 @@ impl Portfolio {
             let slice = Budget { nodes: Some(most.map_or(look, |most| most.min(look))), ..budget.clone() };
             let stop = match self.turn {
                 Turn::Learn => self.learn(dancer, &slice, budget, observer),
+                Turn::Probe => self.probe(&slice, observer),
                 Turn::Dance => self.dance(dancer, &slice, observer),
             };
             match stop {
@@ -186,6 +211,12 @@ impl Portfolio {
         }
     }
 
+    /// The turn of the one who begins anew again and again.
+    fn probe<O: Observer>(&mut self, slice: &Budget, observer: &mut O) -> Option<Stop> {
+        let slice = Budget { solutions: Some(1), ..slice.clone() };
+        self.cells.as_mut().map_or(Some(Stop::Nodes), |cells| cells.advance(&slice, &mut Steps(observer)))
+    }
+
     /// The turn of the one who learns.
     fn learn<O: Observer>(
         &mut self,
@@ -210,35 +241,74 @@ impl Portfolio {
 
     /// The turn is over.
     fn pass_on(&mut self, dancer: &AnyEngine, observer: &mut impl Observer) {
-        self.is_alone |= self.turn == Turn::Dance && self.found.len() > MOST_FOUND;
-        if self.is_alone && self.turn == Turn::Dance {
-            self.end = u64::MAX;
-            return;
-        }
-        let Some(mut learn) = self.learn.take().or_else(|| self.prepare()) else {
-            (self.is_alone, self.end) = (true, u64::MAX);
-            return;
-        };
         match self.turn {
             Turn::Dance => {
-                if !self.is_beside {
-                    take_back(dancer, observer);
+                self.is_alone |= self.found.len() > MOST_FOUND;
+                if self.is_alone {
+                    self.end = u64::MAX;
+                    return;
                 }
-                self.found.iter().for_each(|solution| learn.forbid(solution));
-                self.turn = Turn::Learn;
-                let length = self.length().saturating_mul(times_of_learning(dancer));
-                self.end = LEARNING.work(learn.statistics()).saturating_add(length);
+                take_back(dancer, observer);
+                if self.probes(dancer) {
+                    self.begin_probe(observer)
+                } else {
+                    self.begin_learn(dancer, observer)
+                }
+            }
+            Turn::Probe => {
+                if let Some(cells) = &self.cells {
+                    take_back(&**cells, observer);
+                }
+                self.begin_learn(dancer, observer);
             }
             Turn::Learn => {
                 if !self.is_beside {
                     choose_again(dancer, observer);
                 }
-                self.end = self.end_of_dance(dancer, self.statistics_of_dance(dancer));
-                self.turn = Turn::Dance;
-                self.rounds = (self.rounds + 1).min(32);
+                self.begin_dance(dancer);
             }
         }
+    }
+
+    /// Whether it is worth while to begin anew: not by the same engine, not where domains know more, and not for what is left
+    /// when a solution was found.
+    fn probes(&self, dancer: &AnyEngine) -> bool {
+        self.solutions == 0 && matches!(dancer, AnyEngine::Bits(_) | AnyEngine::Links(_))
+    }
+
+    fn begin_probe(&mut self, observer: &mut impl Observer) {
+        // the first time, whoever needs to learn waits for them
+        let times = if self.cells.is_none() { FIRST_TIMES_OF_PROBES } else { TIMES_OF_PROBES };
+        let length = self.length().saturating_mul(times);
+        let cells = self.cells.get_or_insert_with(|| Box::new(Cells::new(&self.problem)));
+        choose_again(&**cells, observer);
+        self.turn = Turn::Probe;
+        self.end = CELLS.work(cells.statistics()).saturating_add(length);
+    }
+
+    fn begin_learn(&mut self, dancer: &AnyEngine, observer: &mut impl Observer) {
+        let learn = self.learn.take().or_else(|| if self.is_unlearnable { None } else { self.prepare() });
+        let Some(mut learn) = learn else {
+            choose_again(dancer, observer);
+            self.is_unlearnable = true;
+            self.is_alone |= self.cells.is_none();
+            return self.begin_dance(dancer);
+        };
+        if self.is_beside {
+            choose_again(dancer, observer);
+        }
+        self.found.iter().for_each(|solution| learn.forbid(solution));
+        self.turn = Turn::Learn;
+        let length = self.length().saturating_mul(times_of_learning(dancer));
+        self.end = LEARNING.work(learn.statistics()).saturating_add(length);
         self.learn = Some(learn);
+    }
+
+    fn begin_dance(&mut self, dancer: &AnyEngine) {
+        let end = self.end_of_dance(dancer, self.statistics_of_dance(dancer));
+        self.end = if self.is_alone { u64::MAX } else { end };
+        self.turn = Turn::Dance;
+        self.rounds = (self.rounds + 1).min(32);
     }
 
     /// Whether as much was done as the turn is long.
@@ -258,9 +328,10 @@ impl Portfolio {
 
     /// What the updates and nodes of the engine take whose turn it is.
     fn rate(&self, dancer: &AnyEngine) -> Rate {
-        match (self.turn, &self.learn) {
-            (Turn::Learn, Some(_)) => LEARNING,
-            _ => Rate::of(dancer),
+        match self.turn {
+            Turn::Learn => LEARNING,
+            Turn::Probe => CELLS,
+            Turn::Dance => Rate::of(dancer),
         }
     }
 
@@ -270,29 +341,31 @@ impl Portfolio {
 
     /// The options of the solution that stands, or those that the dancer has chosen.
     pub(super) fn path(&self, dancer: &AnyEngine) -> Vec<OptionId> {
-        match (self.turn, &self.learn) {
-            (Turn::Learn, Some(learn)) => learn.path(),
+        match (self.turn, &self.cells, &self.learn) {
+            (Turn::Probe, Some(cells), _) => cells.path(),
+            (Turn::Learn, _, Some(learn)) => learn.path(),
             _ => dancer.path(),
         }
     }
 
-    /// What both did together.
+    /// What all did together.
     pub(super) fn statistics(&self, dancer: &AnyEngine) -> Statistics {
-        let (dance, learn) =
-            (self.statistics_of_dance(dancer), self.learn.as_ref().map(|learn| learn.statistics()));
-        let learn = learn.unwrap_or_default();
+        let dance = self.statistics_of_dance(dancer);
+        let cells = self.cells.as_ref().map(|cells| cells.statistics()).unwrap_or_default();
+        let learn = self.learn.as_ref().map(|learn| learn.statistics()).unwrap_or_default();
         Statistics {
-            nodes: dance.nodes + learn.nodes,
-            updates: dance.updates + learn.updates,
+            nodes: dance.nodes + cells.nodes + learn.nodes,
+            updates: dance.updates + cells.updates + learn.updates,
             solutions: self.solutions,
             removed: dance.removed,
-            deepest_level: dance.deepest_level.max(learn.deepest_level),
+            deepest_level: dance.deepest_level.max(cells.deepest_level).max(learn.deepest_level),
         }
     }
 
     fn statistics_of_turn(&self, dancer: &AnyEngine) -> Statistics {
-        match (self.turn, &self.learn) {
-            (Turn::Learn, Some(learn)) => learn.statistics(),
+        match (self.turn, &self.cells, &self.learn) {
+            (Turn::Probe, Some(cells), _) => cells.statistics(),
+            (Turn::Learn, _, Some(learn)) => learn.statistics(),
             _ => self.statistics_of_dance(dancer),
         }
     }
@@ -307,14 +380,14 @@ impl Portfolio {
 }
 
 /// Tells the observer that the choices of the dancer are undone.
-fn take_back(dancer: &AnyEngine, observer: &mut impl Observer) {
+fn take_back(dancer: &impl Engine, observer: &mut impl Observer) {
     for (level, option) in dancer.path().into_iter().enumerate().rev() {
         observer.option_undone(option, level as u32);
     }
 }
 
 /// Tells the observer that the choices of the dancer stand again.
-fn choose_again(dancer: &AnyEngine, observer: &mut impl Observer) {
+fn choose_again(dancer: &impl Engine, observer: &mut impl Observer) {
     for (level, option) in (0..).zip(dancer.path()) {
         // it was no hopeless choice before
         let _: Verdict = observer.option_chosen(option, level);
@@ -554,10 +627,10 @@ mod tests {
         let mut chosen = Chosen::new(EngineName::Auto, &problem);
         assert_eq!(chosen.advance(&budget(1000), &mut Silent), Some(Stop::Nodes));
         assert!(matches!(chosen.reason(), Reason::Fits(_)) && chosen.name().starts_with("bits ("));
-        assert_eq!(chosen.advance(&budget(1 << 18), &mut Silent), Some(Stop::Nodes));
+        assert_eq!(chosen.advance(&budget(1 << 19), &mut Silent), Some(Stop::Nodes));
         assert_eq!(chosen.reason(), Reason::Long);
-        assert!(chosen.name().ends_with(") and learn in turn"));
-        assert_eq!(chosen.statistics().nodes, 1 << 18);
+        assert!(chosen.name().ends_with("), cells and learn in turn"));
+        assert_eq!(chosen.statistics().nodes, 1 << 19);
     }
 
     #[test]

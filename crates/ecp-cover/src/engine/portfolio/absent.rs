@@ -33,6 +33,10 @@ impl Portfolio {
         match *self {}
     }
 
+    pub(super) fn name(&self, _dancer: &AnyEngine) -> String {
+        match *self {}
+    }
+
     pub(super) fn advance<O: Observer>(
         &mut self,
         _dancer: &mut AnyEngine,

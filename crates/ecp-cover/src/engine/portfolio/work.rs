@@ -15,7 +15,10 @@ pub(super) struct Rate {
 }
 
 /// That of clause learning, whose updates are propagations.
-pub(super) const LEARNING: Rate = Rate { update: 300, node: 0 };
+pub(super) const LEARNING: Rate = Rate { update: 220, node: 0 };
+
+/// That of `cells`, with its probes.
+pub(super) const CELLS: Rate = Rate { update: 8, node: 200 };
 
 /// The most nodes between two looks at the work.
 const MOST_NODES: u64 = 1 << 14;
@@ -29,7 +32,7 @@ impl Rate {
         match engine {
             AnyEngine::Links(_) => Self { update: 12, node: 500 },
             AnyEngine::Bits(_) => Self { update: 14, node: 60 },
-            AnyEngine::Cells(_) => Self { update: 5, node: 200 },
+            AnyEngine::Cells(_) => CELLS,
             AnyEngine::Domains(_) => Self { update: 2, node: 200 },
             AnyEngine::Learn(_) | AnyEngine::Unbuilt(_) => LEARNING,
         }
@@ -49,6 +52,7 @@ impl Rate {
         } else {
             u64::try_from(u128::from(left) * u128::from(done.nodes) / u128::from(work)).unwrap_or(u64::MAX)
         };
-        done.nodes + nodes.clamp(1, MOST_NODES)
+        // nodes may grow dear: never more than as many again
+        done.nodes + nodes.clamp(1, done.nodes.clamp(FIRST_NODES, MOST_NODES))
     }
 }
