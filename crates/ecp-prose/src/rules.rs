@@ -31,6 +31,7 @@ use ecp_puzzle::{Comparison, Condition, Family, Grid, Measure, Rule, RuleId, Ter
 use symbols::Names;
 
 pub use mark::{Mark, cage_sign, is_arrow};
+pub(crate) use measures::measure_noun;
 pub use pieces::PieceLine;
 
 /// How the shapes of a family are drawn.

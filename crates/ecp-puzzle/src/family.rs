@@ -219,6 +219,54 @@ pub struct Shapes {
     pub family: Family,
 }
 
+/// The families that one is made of, the first of them and the others, as they are or to be changed.
+macro_rules! made_of {
+    ($family:expr, $one:path, $none:expr) => {
+        match $family {
+            Self::Reversed(family)
+            | Self::Of(family, _)
+            | Self::Pairs(family)
+            | Self::SidesOf(_, family)
+            | Self::Successive(_, family)
+            | Self::OfLines(_, family)
+            | Self::BesideBy(family) => (Some(family), $none),
+            Self::Cut(family, by) | Self::Spanning(family, by) => (Some(family), $one(by)),
+            Self::Except(family, others) => (Some(family), others),
+            Self::Rows
+            | Self::Cols
+            | Self::DownDiags
+            | Self::UpDiags
+            | Self::Boxes { .. }
+            | Self::Regions(_)
+            | Self::MainDiags
+            | Self::Layers
+            | Self::Pillars
+            | Self::Board
+            | Self::Block(_)
+            | Self::Line(..)
+            | Self::Cell(_)
+            | Self::Neighbours
+            | Self::Touching
+            | Self::Leaps { .. }
+            | Self::Windows { .. }
+            | Self::Runs(_)
+            | Self::Lines(_)
+            | Self::Sightlines
+            | Self::Cells
+            | Self::Around
+            | Self::Beside
+            | Self::Centred { .. }
+            | Self::Crosses { .. }
+            | Self::Corners
+            | Self::Rays
+            | Self::Sides
+            | Self::Joints
+            | Self::Next
+            | Self::Rings => (None, $none),
+        }
+    };
+}
+
 impl Family {
     /// The short word for the family, by which it goes where its author gives it no name of its own.
     ///
@@ -257,95 +305,13 @@ impl Family {
 
     /// The families that it is made of, as they are written; none if it is made of no other.
     pub fn made_of(&self) -> impl Iterator<Item = &Self> {
-        let (first, others): (Option<&Self>, &[Self]) = match self {
-            Self::Reversed(family)
-            | Self::Of(family, _)
-            | Self::Pairs(family)
-            | Self::SidesOf(_, family)
-            | Self::Successive(_, family)
-            | Self::OfLines(_, family)
-            | Self::BesideBy(family) => (Some(family), &[]),
-            Self::Cut(family, by) | Self::Spanning(family, by) => (Some(family), std::slice::from_ref(by)),
-            Self::Except(family, others) => (Some(family), others),
-            Self::Rows
-            | Self::Cols
-            | Self::DownDiags
-            | Self::UpDiags
-            | Self::Boxes { .. }
-            | Self::Regions(_)
-            | Self::MainDiags
-            | Self::Layers
-            | Self::Pillars
-            | Self::Board
-            | Self::Block(_)
-            | Self::Line(..)
-            | Self::Cell(_)
-            | Self::Neighbours
-            | Self::Touching
-            | Self::Leaps { .. }
-            | Self::Windows { .. }
-            | Self::Runs(_)
-            | Self::Lines(_)
-            | Self::Sightlines
-            | Self::Cells
-            | Self::Around
-            | Self::Beside
-            | Self::Centred { .. }
-            | Self::Crosses { .. }
-            | Self::Corners
-            | Self::Rays
-            | Self::Sides
-            | Self::Joints
-            | Self::Next
-            | Self::Rings => (None, &[]),
-        };
+        let (first, others): (Option<&Self>, &[Self]) = made_of!(self, std::slice::from_ref, &[]);
         first.into_iter().chain(others)
     }
 
     /// The same families, to be changed.
     pub fn made_of_mut(&mut self) -> impl Iterator<Item = &mut Self> {
-        let (first, others): (Option<&mut Self>, &mut [Self]) = match self {
-            Self::Reversed(family)
-            | Self::Of(family, _)
-            | Self::Pairs(family)
-            | Self::SidesOf(_, family)
-            | Self::Successive(_, family)
-            | Self::OfLines(_, family)
-            | Self::BesideBy(family) => (Some(family), &mut []),
-            Self::Cut(family, by) | Self::Spanning(family, by) => (Some(family), std::slice::from_mut(by)),
-            Self::Except(family, others) => (Some(family), others),
-            Self::Rows
-            | Self::Cols
-            | Self::DownDiags
-            | Self::UpDiags
-            | Self::Boxes { .. }
-            | Self::Regions(_)
-            | Self::MainDiags
-            | Self::Layers
-            | Self::Pillars
-            | Self::Board
-            | Self::Block(_)
-            | Self::Line(..)
-            | Self::Cell(_)
-            | Self::Neighbours
-            | Self::Touching
-            | Self::Leaps { .. }
-            | Self::Windows { .. }
-            | Self::Runs(_)
-            | Self::Lines(_)
-            | Self::Sightlines
-            | Self::Cells
-            | Self::Around
-            | Self::Beside
-            | Self::Centred { .. }
-            | Self::Crosses { .. }
-            | Self::Corners
-            | Self::Rays
-            | Self::Sides
-            | Self::Joints
-            | Self::Next
-            | Self::Rings => (None, &mut []),
-        };
+        let (first, others): (Option<&mut Self>, &mut [Self]) = made_of!(self, std::slice::from_mut, &mut []);
         first.into_iter().chain(others)
     }
 

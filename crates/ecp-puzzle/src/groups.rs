@@ -309,7 +309,7 @@ impl GroupRule {
             let are_lines = self.groups.gathered != Gathered::Pieces;
             return Some(if are_lines { GroupSlip::NoSuchLines } else { GroupSlip::NoAreas });
         }
-        let is_flat = board.lattice().is_plane() && !board.lattice().joins_edges && board.layers() <= 1;
+        let is_flat = board.lattice().is_plane();
         if matches!(self.keeps, GroupCondition::Symmetric(_)) {
             let is_known = self.groups.gathered == Gathered::Stretches && is_flat;
             return (!is_known).then_some(GroupSlip::NoHalfTurns);
@@ -359,6 +359,16 @@ impl GroupCondition {
             Self::Measured(rule) => rule.reads_numbers(),
             Self::Contents(condition) => condition.reads_clues(),
             _ => false,
+        }
+    }
+
+    /// Whether it says nothing where there are no clues.
+    #[must_use]
+    pub fn wants_clues(&self) -> bool {
+        match self {
+            Self::Clues(_) | Self::Among { feature: Feature::Clues, .. } => true,
+            Self::Measured(_) | Self::Contents(_) => self.reads_numbers(),
+            Self::Among { .. } | Self::Rectangular(_) | Self::Symmetric(_) => false,
         }
     }
 

@@ -127,16 +127,9 @@ fn shapes(family: &Family, view: &View) -> Vec<Shape> {
         Family::Cell(position) => lines::straight(*position, *position, view),
         Family::Neighbours => near::pairs(view, |from| lattice.sides(from)),
         Family::Touching => near::pairs(view, |from| lattice.corners(from)),
-        Family::Leaps { short, long } => {
-            let leaps = near::leaps(*short, *long, view);
-            near::pairs(view, |_| &leaps)
-        }
+        Family::Leaps { short, long } => near::leaping(*short, *long, view),
         Family::Windows { width, height } => near::windows(*width, *height, view),
-        Family::Runs(direction) => {
-            let (word, plane) = along(*direction, view);
-            let runs = in_order(word, lines::runs(plane, *direction, view));
-            runs.into_iter().map(|run| lines::behind_its_clue(run, *direction, view)).collect()
-        }
+        Family::Runs(direction) => runs(*direction, view),
         Family::Lines(paths) => lines::listed(paths, view),
         Family::Sightlines => lines::sightlines(view),
         Family::Cells => near::cells(view),
@@ -177,12 +170,14 @@ fn borders(family: &Family, view: &View) -> Vec<Shape> {
     }
 }
 
-/// What a run in a direction is called, and the rows of cells in which it lies.
-fn along(direction: Direction, view: &View) -> (&'static str, transform::Plane) {
-    match direction {
+/// The runs of cells in a direction, each with its clue in the hole before it.
+fn runs(direction: Direction, view: &View) -> Vec<Shape> {
+    let (word, plane) = match direction {
         Direction::Across => ("run across", view.plane()),
         Direction::Down => ("run down", transform::transpose(&view.plane())),
-    }
+    };
+    let runs = in_order(word, lines::runs(plane, direction, view));
+    runs.into_iter().map(|run| lines::behind_its_clue(run, direction, view)).collect()
 }
 
 /// An upper bound on the number of cells in all shapes of a family together, without working them out.
@@ -192,8 +187,10 @@ pub fn size_bound(family: &Family, board: &Board) -> u64 {
     // in space a cell has more neighbours, and leaps go three ways
     let more = if board.topology().has_layers() { 6 } else { 1 };
     let (board_width, board_height) = (u64::from(board.width()), u64::from(board.height()));
+    let area = (board_width * board_height).max(cells);
     let block =
         |width: u32, height: u32| u64::from(width).min(board_width) * u64::from(height).min(board_height);
+    let times = |family: &Family, number: u64| size_bound(family, board).saturating_mul(number);
     match family {
         Family::Rows
         | Family::Cols
@@ -219,40 +216,31 @@ pub fn size_bound(family: &Family, board: &Board) -> u64 {
         Family::OfLines(LineReading::Borders, _) => {
             board.borders().map_or(0, |borders| 2 * borders.len() as u64)
         }
-        Family::OfLines(LineReading::Arms, family) => {
-            size_bound(family, board).saturating_mul(board_width.saturating_add(board_height))
-        }
-        Family::OfLines(_, family) => size_bound(family, board).saturating_mul(5),
+        Family::OfLines(LineReading::Arms, family) => times(family, board_width + board_height),
+        Family::OfLines(_, family) => times(family, 5),
         Family::Lines(paths) => paths.iter().map(|path| path.len() as u64).sum(),
         Family::Neighbours | Family::Touching | Family::Around | Family::Beside | Family::Rings => {
-            12 * more * (board_width * board_height).max(cells)
+            12 * more * area
         }
         Family::Leaps { short, long } => {
-            let steps = |(from, to): (u32, u32)| {
-                u64::from(to.saturating_sub(from)).min(board_width.max(board_height)) + 1
-            };
+            let longest = board_width.max(board_height);
+            let steps = |(from, to): (u32, u32)| u64::from(to.saturating_sub(from)).min(longest) + 1;
             cells.saturating_mul(8 * more).saturating_mul(steps(*short)).saturating_mul(steps(*long))
         }
         Family::Windows { width, height } | Family::Centred { width, height } => {
             cells.saturating_mul(block(*width, *height))
         }
         Family::Rays => (board.arrows().count() as u64).saturating_mul(board_width.max(board_height)),
-        Family::Crosses { .. } => {
-            (board_width * board_height).max(cells).saturating_mul(board_width + board_height)
-        }
+        Family::Crosses { .. } => area.saturating_mul(board_width + board_height),
         Family::Reversed(family) | Family::Of(family, _) => size_bound(family, board),
-        Family::Pairs(family) => size_bound(family, board).saturating_mul(2),
-        Family::SidesOf(_, family) => size_bound(family, board).saturating_mul(6),
-        Family::Successive(number, family) => {
-            size_bound(family, board).saturating_mul(u64::from(*number).min(cells).max(1))
-        }
+        Family::Pairs(family) => times(family, 2),
+        Family::SidesOf(_, family) => times(family, 6),
+        Family::Successive(number, family) => times(family, u64::from(*number).min(cells).max(1)),
         // both cells of a pair have the other
         Family::BesideBy(family) => size_bound(family, board).saturating_add(cells),
         Family::Cut(family, other) => size_bound(family, board).saturating_add(size_bound(other, board)),
         // each cell of a part of two may be the end of another
-        Family::Spanning(family, other) => {
-            size_bound(family, board).saturating_mul(3).saturating_add(size_bound(other, board))
-        }
+        Family::Spanning(family, other) => times(family, 3).saturating_add(size_bound(other, board)),
         Family::Except(family, others) => {
             let others = others.iter().map(|other| size_bound(other, board));
             others.fold(size_bound(family, board), u64::saturating_add)

@@ -34,7 +34,7 @@ pub use ecp_puzzle::{Limits, Spot, drawn_clues, drawn_clues_of_relations};
 pub use {
     ecp_elaborate::{
         FileFault, FilePath, Files, FoundFile, NoFiles, Places, Reading, Texts, clue_cell, clue_list,
-        clue_marks, family_expr, read, read_with, rules, stated, written, written_formula,
+        clue_marks, family_expr, read, read_with, rules, stated, with_rule_files, written, written_formula,
     },
     ecp_syntax as syntax,
     text::{Compilation, compile, compile_text, diagnostics, too_large},

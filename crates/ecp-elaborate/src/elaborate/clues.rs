@@ -171,7 +171,7 @@ impl Elaborator {
         self.report_placeless(&read);
         self.report_unread(written, &read, grid, scope.named);
         self.warn_of_missing(&statements, &have_lists, grid);
-        self.warn_of_missing_in_pieces(grid);
+        self.warn_of_missing_in_cells(grid);
     }
 
     /// Gives the shapes of a relation their clues; whether there is a list for them.

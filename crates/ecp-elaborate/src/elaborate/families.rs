@@ -140,35 +140,23 @@ impl Elaborator {
         let span = expression.span;
         let mut inner = |family: &Spanned<FamilyExpr>| self.family(family, extent, board, named);
         match &expression.value {
-            FamilyExpr::Pieces => {
-                self.pieces_as_family(span);
+            FamilyExpr::Pieces | FamilyExpr::Groups(_) | FamilyExpr::At(..) | FamilyExpr::Marked(..) => {
+                self.no_family(expression);
                 None
             }
-            FamilyExpr::Groups(_) => {
-                self.groups_as_family(span);
-                None
-            }
-            FamilyExpr::Word(word @ (FamilyWord::Sides | FamilyWord::Joints | FamilyWord::Next)) => {
-                self.edges(*word, span, board)
-            }
-            FamilyExpr::Word(word) => self.on_lattice(word.meant(), board, span),
+            FamilyExpr::Word(word) => self.word(*word, board, span),
             FamilyExpr::Reversed(family) => Some(Family::Reversed(Box::new(inner(family)?))),
             FamilyExpr::Pairs(family) => {
-                let family = match &family.value {
-                    // a way may come to a cell again
+                // a way may come to a cell again
+                let of = match &family.value {
                     FamilyExpr::Lines(lines) => Family::Lines(self.lines(lines, board)?),
                     _ => inner(family)?,
                 };
-                Some(Family::Pairs(Box::new(family)))
+                Some(Family::Pairs(Box::new(of)))
             }
             FamilyExpr::SidesOf(of, family) => {
                 let family = inner(family)?;
-                self.edges(FamilyWord::Sides, span, board)?;
-                if board.graph().is_none() {
-                    self.no_lines_on_sides(span);
-                    return None;
-                }
-                Some(Family::SidesOf(*of, Box::new(family)))
+                self.has_sides(board, span).then(|| Family::SidesOf(*of, Box::new(family)))
             }
             FamilyExpr::Successive(number, of) => {
                 let family = inner(of)?;
@@ -182,10 +170,6 @@ impl Elaborator {
             FamilyExpr::Spanning(family, over) => {
                 Some(Family::Spanning(Box::new(inner(family)?), Box::new(inner(over)?)))
             }
-            FamilyExpr::At(..) | FamilyExpr::Marked(..) => {
-                self.misplaced_selection(expression);
-                None
-            }
             FamilyExpr::Except(family, others) => {
                 let family = Box::new(inner(family)?);
                 Some(Family::Except(family, others.iter().filter_map(inner).collect()))
@@ -195,28 +179,50 @@ impl Elaborator {
                 let family = self.family(family, &Extent::of_block(block), board, named)?;
                 Some(Family::Of(Box::new(family), block))
             }
-            FamilyExpr::Sized(word, width, height) => {
-                let family = self.sized(*word, *width, *height, board, span)?;
-                self.on_lattice(family, board, span)
-            }
-            FamilyExpr::Leaps(short, long) => {
-                let family = self.leaps(short, long, span)?;
-                self.on_lattice(family, board, span)
-            }
+            FamilyExpr::Sized(word, width, height) => self.sized(*word, *width, *height, board, span),
+            FamilyExpr::Leaps(short, long) => self.leaps(short, long, board, span),
             FamilyExpr::Regions(drawing) => self.map(drawing, extent).map(Family::Regions),
             FamilyExpr::Lines(lines) => {
                 self.warn_of_repeated_cells(lines);
                 self.lines(lines, board).map(Family::Lines)
             }
             FamilyExpr::Cells(cells) => self.cells(&Spanned { value: *cells, span }, board),
-            FamilyExpr::Named(name) => {
-                let known = named.families.get(name).filter(|known| self.may_use(span, known.place));
-                if known.is_none() {
-                    self.unknown_shape(name, span, named);
-                }
-                known.map(|known| known.family.clone())
-            }
+            FamilyExpr::Named(name) => self.named(name, span, named),
         }
+    }
+
+    /// What may stand in a rule in the place of a family, and is none.
+    fn no_family(&mut self, expression: &Spanned<FamilyExpr>) {
+        match expression.value {
+            FamilyExpr::Pieces => self.pieces_as_family(expression.span),
+            FamilyExpr::Groups(_) => self.groups_as_family(expression.span),
+            _ => self.misplaced_selection(expression),
+        }
+    }
+
+    fn word(&mut self, word: FamilyWord, board: &Board, span: Span) -> Option<Family> {
+        match word {
+            FamilyWord::Sides | FamilyWord::Joints | FamilyWord::Next => self.edges(word, span, board),
+            _ => self.on_lattice(word.meant(), board, span),
+        }
+    }
+
+    /// Whether lines lie on the sides of cells, or a report that they do not.
+    fn has_sides(&mut self, board: &Board, span: Span) -> bool {
+        let has_edges = self.edges(FamilyWord::Sides, span, board).is_some();
+        if has_edges && board.graph().is_none() {
+            self.no_lines_on_sides(span);
+        }
+        has_edges && board.graph().is_some()
+    }
+
+    /// The family that a name stands for.
+    fn named(&mut self, name: &str, span: Span, named: &NamedShapes) -> Option<Family> {
+        let known = named.families.get(name).filter(|known| self.may_use(span, known.place));
+        if known.is_none() {
+            self.unknown_shape(name, span, named);
+        }
+        known.map(|known| known.family.clone())
     }
 
     fn unknown_shape(&mut self, name: &str, span: Span, named: &NamedShapes) {
@@ -289,7 +295,7 @@ impl Elaborator {
         if word == SizedWord::Boxes {
             self.warn_of_cut_boxes(width, height, board, span);
         }
-        Some(word.meant(width, height))
+        self.on_lattice(word.meant(width, height), board, span)
     }
 
     fn warn_of_cut_boxes(&mut self, width: u32, height: u32, board: &Board, span: Span) {
@@ -315,6 +321,7 @@ impl Elaborator {
         &mut self,
         short: &Spanned<(u32, u32)>,
         long: &Spanned<(u32, u32)>,
+        board: &Board,
         span: Span,
     ) -> Option<Family> {
         let is_empty = |steps: &&Spanned<(u32, u32)>| steps.value.0 > steps.value.1;
@@ -334,7 +341,7 @@ impl Elaborator {
             );
             return None;
         }
-        Some(Family::Leaps { short: short.value, long: long.value })
+        self.on_lattice(Family::Leaps { short: short.value, long: long.value }, board, span)
     }
 
     fn block(&mut self, cells: &Spanned<CellsExpr>, board: &Board) -> Option<Block> {

@@ -24,7 +24,7 @@ pub(crate) struct Genre {
     pub(crate) parts: &'static [&'static dyn Part],
     /// The puzzle as statements.
     pub(crate) statements: fn(&Sheet) -> Vec<String>,
-    /// Other statements that become the same link, though it says less: what it leaves open, people like to bound.
+    /// Other statements that become the same link: they bound what it leaves open, or say the same in other words.
     pub(crate) also: Option<fn(&Sheet) -> Vec<String>>,
     /// The largest number that is given in a cell, where the board says so.
     pub(crate) largest: Option<fn(&Sheet) -> usize>,
@@ -144,7 +144,10 @@ pub(crate) const ALL: &[Genre] = &[
     ),
     genre(&["battleship"], "Battleships", &[&TwoSides, &Segments, &Ships], statements::battleship),
     genre(&["box"], "Kakurasu", &[&Weights], statements::weights),
-    genre(&["chocona"], "Chocona", &[&Rooms, &RoomMarks], statements::chocona),
+    Genre {
+        also: Some(statements::chocona_by_blocks),
+        ..genre(&["chocona"], "Chocona", &[&Rooms, &RoomMarks], statements::chocona)
+    },
     numbered(
         |_| 12,
         genre(&["pentominous"], "Pentominous", &[&Letters, &IfAny(Borders)], statements::pentominous),

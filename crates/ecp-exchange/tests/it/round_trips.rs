@@ -103,3 +103,20 @@ fn a_changed_puzzle_is_not_written_as_its_source() {
     let changed = puzzle(&text.replace("(3)", "(2)"));
     assert_eq!(written(&changed, &text, changed.about.source.clone()), "shikaku/3/3/4j22h");
 }
+
+/// Groups are rectangles where no block of two by two holds three cells of them.
+#[test]
+fn rectangles_by_blocks_of_two_by_two_are_chocona_too() {
+    let text = "\
+input ■
+board rectangle 4 3
+in windows 2 2: count of ■ is not 3
+shape rooms = regions { a a b b / a c c b / d d c b }
+in rooms: count of ■ is clue
+clues rooms { a=2 c=1 }
+";
+    let link = "chocona/4/3/amdg2g1g";
+    assert_eq!(written(&puzzle(text), text, None), link);
+    let by_groups = text.replace("in windows 2 2: count of ■ is not 3", "in groups of ■: rectangular");
+    assert_eq!(written(&puzzle(&by_groups), &by_groups, None), link);
+}

@@ -11,7 +11,8 @@ use ecp_puzzle::{
     PieceTerm, Property, Shown, Term,
 };
 
-use super::{Places, Stands, amount, ordering};
+use super::figures::{amount, ordering};
+use super::{Places, Stands};
 
 /// What cells may show that rules count in groups, each once.
 pub(super) fn counted<'r>(grid: &Grid, rules: impl Iterator<Item = &'r GroupRule>) -> Vec<Shown> {

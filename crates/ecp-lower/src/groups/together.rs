@@ -4,7 +4,8 @@ use ecp_cover::{Amount, Demand};
 use ecp_puzzle::shapes::Shape;
 use ecp_puzzle::{Clue, ClueMark, Condition, Grid, Relation, Term};
 
-use super::{Places, amount};
+use super::Places;
+use super::figures::amount;
 
 impl Places<'_> {
     /// What a relation asks of groups together; `None` if that takes more room than is left.

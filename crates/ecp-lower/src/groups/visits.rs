@@ -8,8 +8,9 @@ use ecp_puzzle::vocabulary::PropertyWord;
 use ecp_puzzle::{CellId, Clue, Condition, Grid, Limits, Measure, Rule, RuleId, Shown, Stroke, Term};
 
 use super::super::fillers::Fillers;
+use super::figures::amount;
 use super::together::said;
-use super::{amount, too_many_shapes};
+use super::too_many_shapes;
 use crate::fault::Fault;
 use crate::whole::{PlacedNode, WholeRules};
 

@@ -25,7 +25,7 @@ use std::collections::HashSet;
 
 use ecp_puzzle::board::Square;
 use ecp_puzzle::{
-    CellId, Condition, Connection, Family, Grid, Limits, Piece, Position, Relation, Rule, RuleId, Topology,
+    CellId, Condition, Connection, Family, Grid, Limits, Piece, Position, Relation, Rule, RuleId,
 };
 
 use super::automaton::{Automaton, State, Step, Value};
@@ -89,7 +89,7 @@ fn is_full_rectangle(grid: &Grid) -> bool {
         let cell = board.at(Position::new(row, column)).map(|cell| board.cell(cell).square);
         matches!(cell, Some(Square::Empty | Square::Given(_)))
     };
-    board.topology() == Topology::Plane
+    board.lattice().is_plane()
         && (0..board.height()).all(|row| (0..board.width()).all(|column| is_cell(row, column)))
 }
 

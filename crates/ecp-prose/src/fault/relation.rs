@@ -3,10 +3,11 @@
 use ecp_lower::{RelationFault, RelationFaultKind, Totals};
 use ecp_puzzle::english::{grouped, many};
 use ecp_puzzle::report::{Code, Place, Severity};
-use ecp_puzzle::{CellId, Condition, Grid, Measure, Property, Relation, RuleId, Square, Term};
+use ecp_puzzle::{CellId, Condition, Grid, Property, Relation, RuleId, Square, Term};
 
 use super::{Label, Report, Wording, label};
 use crate::codes;
+use crate::rules::measure_noun;
 
 impl Wording<'_> {
     pub(super) fn relation(&self, fault: &RelationFault) -> Report {
@@ -63,22 +64,14 @@ impl Wording<'_> {
                 let cells = many(*cells, "cell");
                 format!("{shape} has {cells}, but {}", lengths_in_words(*lengths, self.is_table(fault)))
             }
-            RelationFaultKind::RunsTooLong { cells, runs: 1, needed } => {
-                format!("the run of {shape} is {needed} cells long, but {shape} has {}", many(*cells, "cell"))
+            RelationFaultKind::RunsTooLong { cells, runs, needed } => {
+                runs_too_long(&shape, *cells, *runs, *needed)
             }
-            RelationFaultKind::RunsTooLong { cells, needed, .. } => format!(
-                "the runs of {shape} need {needed} cells, with one between each two of them, but it has {}",
-                many(*cells, "cell")
-            ),
             RelationFaultKind::OtherTotal(totals) => {
                 self.grid().map(|grid| totals_in_words(totals, grid)).unwrap_or_default()
             }
             RelationFaultKind::Impossible => format!("nothing that {shape} can hold keeps {rule}"),
-            RelationFaultKind::TooLarge { limit } => format!(
-                "{} needs more options, or more states and entries for them, than the limit of {}",
-                self.rule_over_shape(fault),
-                grouped(*limit)
-            ),
+            RelationFaultKind::TooLarge { limit } => self.too_large(fault, *limit),
             RelationFaultKind::Overflow => {
                 format!("the numbers of {} grow too large", self.rule_over_shape(fault))
             }
@@ -113,6 +106,14 @@ impl Wording<'_> {
         }
     }
 
+    fn too_large(&self, fault: &RelationFault, limit: u64) -> String {
+        format!(
+            "{} needs more options, or more states and entries for them, than the limit of {}",
+            self.rule_over_shape(fault),
+            grouped(limit)
+        )
+    }
+
     /// A cell that may stay empty where a value is wanted in every cell.
     fn may_be_empty(&self, fault: &RelationFault, cell: CellId) -> String {
         let rule = self.rule_of(fault);
@@ -136,7 +137,7 @@ impl Wording<'_> {
         else {
             return None;
         };
-        noun(measure)
+        measure_noun(measure)
     }
 
     /// Whether the relation of a fault is a table, and no list of words.
@@ -196,6 +197,15 @@ impl Wording<'_> {
             None => help(&fault.kind, self.clued_shape(fault).is_some()).to_owned(),
         }
     }
+}
+
+/// How many cells the runs of a shape need, and how many it has.
+fn runs_too_long(shape: &str, cells: usize, runs: usize, needed: i64) -> String {
+    let cells = many(cells, "cell");
+    if runs == 1 {
+        return format!("the run of {shape} is {needed} cells long, but {shape} has {cells}");
+    }
+    format!("the runs of {shape} need {needed} cells, with one between each two of them, but it has {cells}")
 }
 
 /// What a shape adds, and what it was to add.
@@ -313,32 +323,4 @@ const fn severity(kind: &RelationFaultKind) -> Severity {
         RelationFaultKind::NothingToConnect => Severity::Warning,
         _ => Severity::Error,
     }
-}
-
-/// What a measure that is a number is called.
-const fn noun(measure: &Measure) -> Option<&'static str> {
-    Some(match measure {
-        Measure::Sum(_) => "sum",
-        Measure::Product(_) => "product",
-        Measure::Min(_) => "smallest number",
-        Measure::Max(_) => "largest number",
-        Measure::Visible(_) => "number of visible cells",
-        Measure::First(_) => "first number",
-        Measure::Last(_) => "last number",
-        Measure::Size => "size",
-        Measure::Difference => "difference",
-        Measure::Count(_) | Measure::Seen(_) => "count",
-        Measure::CountOfVisits => "number of visits",
-        Measure::MaxOfVisits => "longest visit",
-        Measure::MinOfVisits => "shortest visit",
-        Measure::SizeOfGroups(_) => "size of groups",
-        Measure::SumOfArms => "sum of arms",
-        Measure::SumBetween(..) => "sum between the two inputs",
-        Measure::Ratio
-        | Measure::Runs(_)
-        | Measure::SumsOfRuns
-        | Measure::Gaps(_)
-        | Measure::Visits
-        | Measure::Arms => return None,
-    })
 }

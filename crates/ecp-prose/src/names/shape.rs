@@ -87,25 +87,14 @@ impl Name {
             }
             Family::SidesOf(..) => Some(Self::Plain(shape.label.clone())),
             Family::OfLines(_, family) => name_of(family, shape),
-            Family::Sides | Family::Joints | Family::Next => {
-                let (_, at) = shape.label.rsplit_once(' ')?;
-                let cells = match family {
-                    Family::Sides => format!("the sides of {at}"),
-                    Family::Joints => format!("the lines that meet in {at}"),
-                    _ => format!("the cells to which lines lead from {at}"),
-                };
-                Some(Self::Around { cells, clue_at: format!("at {at}") })
-            }
+            Family::Sides => Self::at_its_place("the sides of", shape),
+            Family::Joints => Self::at_its_place("the lines that meet in", shape),
+            Family::Next => Self::at_its_place("the cells to which lines lead from", shape),
             Family::Successive(..) => {
                 Some(Self::Seen { noun: "cells".to_owned(), place: from_to(first, last) })
             }
             Family::Cut(whole, _) | Family::Spanning(whole, _) => {
-                let whole = match **whole {
-                    Family::Rows => "row part",
-                    Family::Cols => "column part",
-                    _ => "part",
-                };
-                Some(Self::Seen { noun: whole.to_owned(), place: from_to(first, last) })
+                Some(Self::Seen { noun: part_of(whole).to_owned(), place: from_to(first, last) })
             }
             Family::Of(family, block) => {
                 name_of(family, shape).or_else(|| Some(Self::Plain(format!("{} of {block}", shape.label))))
@@ -116,12 +105,16 @@ impl Name {
             }
             Family::Except(family, _) => name_of(family, shape),
             _ if family.place_of_clues().is_some() => {
-                let (_, at) = shape.label.rsplit_once(' ')?;
-                let cells = format!("the cells {} {at}", preposition(family));
-                Some(Self::Around { cells, clue_at: format!("at {at}") })
+                Self::at_its_place(&format!("the cells {}", preposition(family)), shape)
             }
             _ => None,
         }
+    }
+
+    /// What lies about a place, which ends the label.
+    fn at_its_place(cells: &str, shape: &Shape) -> Option<Self> {
+        let (_, at) = shape.label.rsplit_once(' ')?;
+        Some(Self::Around { cells: format!("{cells} {at}"), clue_at: format!("at {at}") })
     }
 
     /// A line, a pair or a group of cells that is listed in the text.
@@ -154,6 +147,15 @@ impl Name {
             _ => format!("below {line} {number}"),
         };
         Some(Self::Around { cells: format!("{line} {number} from the {side}"), clue_at })
+    }
+}
+
+/// What a part of a shape of a family is called.
+fn part_of(family: &Family) -> &'static str {
+    match family {
+        Family::Rows => "row part",
+        Family::Cols => "column part",
+        _ => "part",
     }
 }
 

@@ -73,34 +73,15 @@ impl Mark {
     }
 }
 
-/// The sign behind the number of a cage, of what is calculated from its cells; a number alone is their sum.
+/// The sign behind the number of a cage, of what is calculated from its cells; a number alone is their sum. Other measures
+/// have none.
 #[must_use]
 pub const fn cage_sign(measure: &Measure) -> Option<&'static str> {
     match measure {
         Measure::Product(Part::Whole) => Some("×"),
         Measure::Difference => Some("−"),
         Measure::Ratio => Some("÷"),
-        Measure::Sum(_)
-        | Measure::Product(_)
-        | Measure::Min(_)
-        | Measure::Max(_)
-        | Measure::Visible(_)
-        | Measure::First(_)
-        | Measure::Last(_)
-        | Measure::Size
-        | Measure::Count(_)
-        | Measure::SumBetween(..)
-        | Measure::Runs(_)
-        | Measure::Gaps(_)
-        | Measure::CountOfVisits
-        | Measure::MaxOfVisits
-        | Measure::MinOfVisits
-        | Measure::Visits
-        | Measure::SizeOfGroups(_)
-        | Measure::SumOfArms
-        | Measure::Arms
-        | Measure::Seen(_)
-        | Measure::SumsOfRuns => None,
+        _ => None,
     }
 }
 

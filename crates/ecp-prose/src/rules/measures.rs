@@ -154,3 +154,31 @@ impl Own {
         }
     }
 }
+
+/// What a measure that is a number is called.
+pub(crate) const fn measure_noun(measure: &Measure) -> Option<&'static str> {
+    Some(match measure {
+        Measure::Sum(_) => "sum",
+        Measure::Product(_) => "product",
+        Measure::Min(_) => "smallest number",
+        Measure::Max(_) => "largest number",
+        Measure::Visible(_) => "number of visible cells",
+        Measure::First(_) => "first number",
+        Measure::Last(_) => "last number",
+        Measure::Size => "size",
+        Measure::Difference => "difference",
+        Measure::Count(_) | Measure::Seen(_) => "count",
+        Measure::CountOfVisits => "number of visits",
+        Measure::MaxOfVisits => "longest visit",
+        Measure::MinOfVisits => "shortest visit",
+        Measure::SizeOfGroups(_) => "size of groups",
+        Measure::SumOfArms => "sum of arms",
+        Measure::SumBetween(..) => "sum between the two inputs",
+        Measure::Ratio
+        | Measure::Runs(_)
+        | Measure::SumsOfRuns
+        | Measure::Gaps(_)
+        | Measure::Visits
+        | Measure::Arms => return None,
+    })
+}

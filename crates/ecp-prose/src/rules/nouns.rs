@@ -252,15 +252,9 @@ impl Sentences<'_> {
         match family {
             Family::Rows => Noun::of("row", "rows").with_clue("beside a row"),
             Family::Cols => Noun::of("column", "columns").with_clue("over or under a column"),
-            Family::DownDiags => {
-                Noun::of(FALLING, "diagonals that fall to the right").with_clue("beside a diagonal")
-            }
-            Family::UpDiags => {
-                Noun::of(RISING, "diagonals that rise to the right").with_clue("beside a diagonal")
-            }
-            Family::MainDiags => {
-                Noun::of("long diagonal", "long diagonals").with_clue("beside a long diagonal")
-            }
+            Family::DownDiags => diagonal(FALLING, "diagonals that fall to the right"),
+            Family::UpDiags => diagonal(RISING, "diagonals that rise to the right"),
+            Family::MainDiags => diagonal("long diagonal", "long diagonals"),
             Family::Boxes { width, height } => {
                 let one = format!("{width} by {height} box");
                 Noun::of(&one, &format!("{one}es")).with_small_clue("in a box")
@@ -289,66 +283,57 @@ impl Sentences<'_> {
             Family::Crosses { .. } => {
                 Noun::about(CROSS, "the cells in line with it up to the next holes", "")
             }
-            Family::Rays => Noun::about(
-                "group of cells at which an arrow points",
-                "the cells at which it points",
-                "beside an arrow",
-            ),
+            Family::Rays => ray(),
             Family::Rings => Noun::about("ring of cells around a place", "the ring of cells around it", ""),
-            Family::Corners => {
-                let group = "group of cells around a corner";
-                Noun::about(group, "the cells around it", "in a circle at a corner")
-            }
+            Family::Corners => at_a_corner("group of cells around a corner", "the cells around it"),
             Family::Sides => Noun::about("group of edges of a cell", "the edges of it", ""),
-            Family::Joints => Noun::about(
-                "group of edges at a corner",
-                "the edges that meet there",
-                "in a circle at a corner",
-            ),
+            Family::Joints => at_a_corner("group of edges at a corner", "the edges that meet there"),
             Family::Next => {
                 Noun::about("group of cells to which lines lead", "the cells to which its lines lead", "")
             }
-            Family::OfLines(
-                LineReading::Parts | LineReading::Arms | LineReading::Inside | LineReading::Passing,
-                family,
-            ) => self.noun(family),
-            Family::OfLines(LineReading::Borders, _) => {
-                Noun::about("group of sides of a cell", "the sides of it", "")
-            }
-            Family::OfLines(LineReading::Edges, family) => {
-                let whole = self.noun(family);
-                let within = |noun: &str| format!("group of edges within {noun}");
-                Noun { one: within(&whole.a()), many: format!("edges within {}", whole.many), ..whole }
-            }
+            Family::OfLines(reading, family) => self.of_lines(*reading, family),
             Family::Reversed(family) => self.noun(family),
             Family::Of(family, block) => self.part(family, block),
             Family::Pairs(family) => {
                 let whole = self.noun(family);
                 Noun::pair(&format!("cells next to each other {} {}", whole.place(), whole.a()))
             }
-            Family::SidesOf(SidesOf::Around, family) => {
-                let whole = self.noun(family);
-                let around = |noun: &str| format!("group of edges that lead out of {noun}");
-                Noun {
-                    one: around(&whole.a()),
-                    many: format!("edges that lead out of {}", whole.many),
-                    ..whole
-                }
-            }
-            Family::SidesOf(SidesOf::Between, family) => {
-                let many = self.noun(family).many;
-                Noun::about(
-                    &format!("group of edges from one to another of {many}"),
-                    "the edges between two of them",
-                    "",
-                )
-            }
+            Family::SidesOf(of, family) => self.sides_of(*of, family),
             Family::Successive(number, family) => self.successive(*number, family),
             Family::BesideBy(family) => self.beside_by(family),
             Family::Cut(family, by) => self.cut(family, by),
             Family::Spanning(family, over) => self.spanning(family, over),
             Family::Except(family, others) => self.except(family, others),
         }
+    }
+
+    /// What rules read of lines there.
+    fn of_lines(&self, reading: LineReading, family: &Family) -> Noun {
+        match reading {
+            LineReading::Parts | LineReading::Arms | LineReading::Inside | LineReading::Passing => {
+                self.noun(family)
+            }
+            LineReading::Borders => Noun::about("group of sides of a cell", "the sides of it", ""),
+            LineReading::Edges => self.edges_lying("within", family),
+        }
+    }
+
+    /// The edges that lead out of shapes, or from one to another.
+    fn sides_of(&self, of: SidesOf, family: &Family) -> Noun {
+        match of {
+            SidesOf::Around => self.edges_lying("that lead out of", family),
+            SidesOf::Between => {
+                let group = format!("group of edges from one to another of {}", self.noun(family).many);
+                Noun::about(&group, "the edges between two of them", "")
+            }
+        }
+    }
+
+    /// Edges that lie to shapes as is said.
+    fn edges_lying(&self, lie: &str, family: &Family) -> Noun {
+        let whole = self.noun(family);
+        let one = format!("group of edges {lie} {}", whole.a());
+        Noun { one, many: format!("edges {lie} {}", whole.many), ..whole }
     }
 
     /// A family of a part of the board.
@@ -461,6 +446,21 @@ fn centred(width: u32, height: u32) -> Noun {
     let group = format!("{width} by {height} block around a cell, cut off at the edge,");
     let around = format!("the cells of the {width} by {height} block around it");
     Noun::about(&group, &around, "")
+}
+
+fn diagonal(one: &str, many: &str) -> Noun {
+    let (diagonal, _) = one.split_once(" that").unwrap_or((one, ""));
+    Noun::of(one, many).with_clue(&format!("beside a {diagonal}"))
+}
+
+fn ray() -> Noun {
+    let cells = "the cells at which it points";
+    Noun::about("group of cells at which an arrow points", cells, "beside an arrow")
+}
+
+/// What lies around a corner of the grid.
+fn at_a_corner(group: &str, around: &str) -> Noun {
+    Noun::about(group, around, "in a circle at a corner")
 }
 
 /// `r1c1 to r2c3`

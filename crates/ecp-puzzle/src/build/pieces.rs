@@ -150,29 +150,15 @@ impl PieceRule {
             _ if !has_cells_of_it => return Err(fault("the board has no cells of the form of its own")),
             What::Set(set) => piece::set(*set, topology, turning, once),
             What::Drawn(layers) => {
-                if layers.len() > 1 && !topology.has_layers() {
-                    return Err(fault("it has layers, and the board has none"));
-                }
                 let cells = drawn(layers, topology, &find).map_err(fault)?;
                 made(crate::Form::Drawn(cells), turning, once)
             }
             What::Cuboid(width, height, depth) => {
-                let cells = [width, height, depth].into_iter().map(|size| u64::from(*size));
-                match cells.fold(1, u64::saturating_mul) {
-                    0 => return Err(fault("it has no cell")),
-                    1..=MOST_CELLS => {}
-                    _ => return Err(fault("it has more than a million cells")),
-                }
-                if *depth > 1 && !topology.has_layers() {
-                    return Err(fault("it has layers, and the board has none"));
-                }
-                made(crate::Form::Drawn(piece::cuboid(*width, *height, *depth)), turning, once)
+                let cells = cuboid([*width, *height, *depth], topology).map_err(fault)?;
+                made(crate::Form::Drawn(cells), turning, once)
             }
             What::Word(word) => {
-                let letters = word.chars().map(|letter| find(letter.encode_utf8(&mut [0; 4])));
-                let inputs: Option<Vec<_>> = letters.collect();
-                let inputs = inputs.filter(|inputs| !inputs.is_empty());
-                let inputs = inputs.ok_or(fault("it is not spelt with declared inputs"))?;
+                let inputs = spelt(word, &find).ok_or(fault("it is not spelt with declared inputs"))?;
                 made(crate::Form::Word(inputs), self.turning.unwrap_or(Turning::OneSided), once)
             }
             What::Areas if self.turning.is_some() || self.occurs.is_some() => {
@@ -196,12 +182,35 @@ impl PieceRule {
     }
 }
 
+/// What is wrong with a piece in space on a flat board.
+const NO_LAYERS: &str = "it has layers, and the board has none";
+
+/// The cells of a piece that is as many cells wide, high and deep.
+fn cuboid(sizes: [u32; 3], topology: Topology) -> Result<Vec<crate::PieceCell>, &'static str> {
+    let [width, height, depth] = sizes;
+    match sizes.into_iter().map(u64::from).fold(1, u64::saturating_mul) {
+        0 => Err("it has no cell"),
+        1..=MOST_CELLS if depth > 1 && !topology.has_layers() => Err(NO_LAYERS),
+        1..=MOST_CELLS => Ok(piece::cuboid(width, height, depth)),
+        _ => Err("it has more than a million cells"),
+    }
+}
+
+/// The inputs that spell a word; `None` if it has no letters or one is no input.
+fn spelt(word: &str, find: &impl Fn(&str) -> Option<crate::InputId>) -> Option<Vec<crate::InputId>> {
+    let letters = word.chars().map(|letter| find(letter.encode_utf8(&mut [0; 4])));
+    letters.collect::<Option<Vec<_>>>().filter(|inputs| !inputs.is_empty())
+}
+
 /// The cells of a drawing, from the place 0, 0 on.
 fn drawn(
     layers: &[Vec<Vec<Token>>],
     topology: Topology,
     find: &impl Fn(&str) -> Option<crate::InputId>,
 ) -> Result<Vec<crate::PieceCell>, &'static str> {
+    if layers.len() > 1 && !topology.has_layers() {
+        return Err(NO_LAYERS);
+    }
     let mut cells = Vec::new();
     for (layer, rows) in (0..).zip(layers) {
         for (row, tokens) in (0_u32..).zip(rows) {

@@ -21,52 +21,19 @@ impl Faces {
 
     /// The faces of a flat board of squares with an edge all around.
     pub(super) fn of(board: &Board, graph: &DrawGraph) -> Self {
-        let mut known: HashMap<[u32; 2], usize> = HashMap::new();
-        for (number, edge) in graph.edges().iter().enumerate() {
-            known.extend(edge.ends.map(|[one, other]| ([one.min(other), one.max(other)], number)));
-        }
-        let between = |one: Option<u32>, other: Option<u32>| {
-            let (one, other) = (one?, other?);
-            known.get(&[one.min(other), one.max(other)]).copied()
-        };
+        let edges = Between::of(board, graph);
         // through cells the places are the corners of the grid, along edges the cells and a rim of places around them
-        let through_cells = graph.draw().way == Way::Cells(None);
-        let more = if through_cells { 1 } else { 2 };
+        let more = if edges.through_cells { 1 } else { 2 };
         let (height, width) = (board.height() + more, board.width() + more);
         let place = |row: u32, column: u32| row * width + column;
-        let cell =
-            |row: Option<u32>, column: Option<u32>| board.at(Position::new(row?, column?)).map(|cell| cell.0);
-        let corner = |row: u32, column: u32| {
-            let is_one = row <= board.height() && column <= board.width();
-            is_one.then(|| row * (board.width() + 1) + column)
-        };
         let mut merged = Merged((0..height * width).collect());
         let mut parted: Vec<(usize, [u32; 2])> = Vec::new();
         for row in 0..height {
             for column in 0..width {
-                let (right, below) = if through_cells {
-                    // between two corners lies the edge that joins the cells on both sides
-                    (
-                        between(cell(row.checked_sub(1), Some(column)), cell(Some(row), Some(column))),
-                        between(cell(Some(row), column.checked_sub(1)), cell(Some(row), Some(column))),
-                    )
-                } else {
-                    // between two places lies the side that they share
-                    let corners = |rows: [Option<u32>; 2], columns: [Option<u32>; 2]| {
-                        let at = |number: usize| corner(rows[number]?, columns[number]?);
-                        between(at(0), at(1))
-                    };
-                    let above = row.checked_sub(1);
-                    let left = column.checked_sub(1);
-                    (
-                        corners([above, Some(row)], [Some(column), Some(column)]),
-                        corners([Some(row), Some(row)], [left, Some(column)]),
-                    )
-                };
                 let own = place(row, column);
                 for (edge, next, is_there) in [
-                    (right, place(row, column + 1), column + 1 < width),
-                    (below, place(row + 1, column), row + 1 < height),
+                    (edges.to_the_right(row, column), place(row, column + 1), column + 1 < width),
+                    (edges.below(row, column), place(row + 1, column), row + 1 < height),
                 ] {
                     match edge {
                         _ if !is_there => {}
@@ -110,6 +77,48 @@ impl Faces {
     #[must_use]
     pub fn beside(&self, edge: usize) -> Option<[u32; 2]> {
         self.beside[edge]
+    }
+}
+
+/// The edges of a drawing, by the places that they part.
+struct Between<'b> {
+    board: &'b Board,
+    /// For two ends, the smaller first, the number of their edge.
+    known: HashMap<[u32; 2], usize>,
+    through_cells: bool,
+}
+
+impl<'b> Between<'b> {
+    fn of(board: &'b Board, graph: &DrawGraph) -> Self {
+        let mut known = HashMap::new();
+        for (number, edge) in graph.edges().iter().enumerate() {
+            known.extend(edge.ends.map(|[one, other]| ([one.min(other), one.max(other)], number)));
+        }
+        Self { board, known, through_cells: graph.draw().way == Way::Cells(None) }
+    }
+
+    /// The edge between a place and the next one to the right: between two corners it joins the cells on both sides, between two
+    /// cells it is the side that they share.
+    fn to_the_right(&self, row: u32, column: u32) -> Option<usize> {
+        self.joining(self.end(row.checked_sub(1)?, column)?, self.end(row, column)?)
+    }
+
+    /// The edge between a place and the next one below.
+    fn below(&self, row: u32, column: u32) -> Option<usize> {
+        self.joining(self.end(row, column.checked_sub(1)?)?, self.end(row, column)?)
+    }
+
+    fn joining(&self, one: u32, other: u32) -> Option<usize> {
+        self.known.get(&[one.min(other), one.max(other)]).copied()
+    }
+
+    /// What an edge may end in: a cell, or a corner of the grid.
+    fn end(&self, row: u32, column: u32) -> Option<u32> {
+        if self.through_cells {
+            return self.board.at(Position::new(row, column)).map(|cell| cell.0);
+        }
+        let is_corner = row <= self.board.height() && column <= self.board.width();
+        is_corner.then(|| row * (self.board.width() + 1) + column)
     }
 }
 

@@ -39,8 +39,14 @@ pub(super) fn pairs<'s>(view: &View, steps: impl Fn(Point) -> &'s [Point]) -> Ve
     pairs
 }
 
+/// The pairs of cells a leap apart.
+pub(super) fn leaping(short: (u32, u32), long: (u32, u32), view: &View) -> Vec<Shape> {
+    let steps = leaps(short, long, view);
+    pairs(view, |_| &steps)
+}
+
 /// The steps of a leap: so many along one axis, so many along another.
-pub(super) fn leaps(short: (u32, u32), long: (u32, u32), view: &View) -> Vec<Point> {
+fn leaps(short: (u32, u32), long: (u32, u32), view: &View) -> Vec<Point> {
     let most = view.reach();
     // where edges are joined, as many steps as the board is long lead everywhere
     let last = |from: u32| if view.lattice().joins_edges { from.saturating_add(most) } else { most };

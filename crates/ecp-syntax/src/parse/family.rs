@@ -77,7 +77,8 @@ impl Builder<'_> {
                 None => match prefix.as_rule() {
                     Rule::sides_around => FamilyExpr::SidesOf(SidesOf::Around, Box::new(family)),
                     Rule::sides_between => FamilyExpr::SidesOf(SidesOf::Between, Box::new(family)),
-                    _ => FamilyExpr::Pairs(Box::new(family)),
+                    Rule::pairs => FamilyExpr::Pairs(Box::new(family)),
+                    _ => return Err(unread(self, prefix)),
                 },
             };
             family = Spanned { value, span };

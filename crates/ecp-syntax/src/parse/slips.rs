@@ -137,3 +137,10 @@ pub(crate) fn help(stop: &Stop<'_>) -> Option<String> {
         .find_map(|slip| slip.help(stop))
         .or_else(|| Some(format!("write it like `{}`", example_of(stop.head)?)))
 }
+
+/// The help of the first report about a text.
+#[cfg(test)]
+fn first_help(text: &str) -> String {
+    let diagnostics = super::parse(text).diagnostics;
+    diagnostics.into_iter().find_map(|diagnostic| diagnostic.help).unwrap_or_default()
+}

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use ecp_puzzle::{Family, Grid, Marked, PieceRule, RuleId, Shapes};
+use ecp_puzzle::{Family, Grid, Marked, PieceRule, Relation, Rule, RuleId, Shapes};
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
 
@@ -41,20 +41,27 @@ impl Elaborator {
                     || grid.relation(*relation).clues.iter().any(Option::is_some)
             };
             if let Some(first) = relations.first().filter(|_| !relations.iter().any(is_meant)) {
-                let help = advice(&grid.relation(*first).shapes);
+                let help = advice(grid.relation(*first), grid);
                 self.report(no_clue(self.places.rule(*first).unwrap_or_default(), help));
             }
         }
     }
 
-    /// The same for a rule of pieces, which reads the clues in cells.
-    pub(super) fn warn_of_missing_in_pieces(&mut self, grid: &Grid) {
+    /// The same for rules of pieces and of groups, which read the clues in cells.
+    pub(super) fn warn_of_missing_in_cells(&mut self, grid: &Grid) {
+        if self.diagnostics.iter().any(Diagnostic::is_fatal) {
+            return;
+        }
         let finds_none = |rule: &PieceRule| {
-            rule.compares_with_clues() && grid.pieces.clued_cells_for(rule).next().is_none()
+            (rule.compares_with_clues() || rule.reads_numbers())
+                && grid.pieces.clued_cells_for(rule).next().is_none()
         };
-        let Some(rule) = grid.pieces.rules.iter().position(finds_none) else { return };
-        if !self.diagnostics.iter().any(Diagnostic::is_fatal) {
-            self.report(no_clue(self.piece_rules[rule], in_cells()));
+        let of_pieces = grid.pieces.rules.iter().position(finds_none).map(|rule| self.piece_rules[rule]);
+        let has_clues = grid.pieces.clued_cells().next().is_some();
+        let of_groups = grid.all(Rule::groups).filter(|(_, rule)| !has_clues && rule.keeps.wants_clues());
+        let of_groups = of_groups.filter_map(|(id, _)| self.places.rule(id));
+        for span in of_pieces.into_iter().chain(of_groups).collect::<Vec<_>>() {
+            self.report(no_clue(span, in_cells(None)));
         }
     }
 }
@@ -65,9 +72,13 @@ fn no_clue(span: Span, help: String) -> Diagnostic {
         .help(help)
 }
 
-/// Where the clues of a family are to be written.
-fn advice(shapes: &Shapes) -> String {
-    let Shapes { name, family } = shapes;
+/// Where the clues of a relation are to be written.
+fn advice(relation: &Relation, grid: &Grid) -> String {
+    let Shapes { name, family } = &relation.shapes;
+    let mark = match &relation.selection.marked {
+        Some(Marked::With(marks)) => marks.first().map(|mark| grid.mark_text(*mark)),
+        Some(Marked::Any | Marked::None) | None => None,
+    };
     let is_named = *name != family.word();
     match family {
         Family::Rows => "write them on the left, as in `clues left { 3 . 1 }`".to_owned(),
@@ -82,7 +93,7 @@ fn advice(shapes: &Shapes) -> String {
                 .to_owned()
         }
         Family::Lines(_) => "write each before its line, as in `lines { 15: r1c1 r2c2 }`".to_owned(),
-        family if family.place_of_clues().is_some() => in_cells(),
+        family if family.place_of_clues().is_some() => in_cells(mark.as_deref()),
         _ if is_named => format!("write them in the order of the shapes: `clues {name} {{ 3 . 1 }}`"),
         // a map or a list of cells is not written twice
         family if family.spelled().contains("lines") || family.spelled().contains("regions") => {
@@ -92,6 +103,15 @@ fn advice(shapes: &Shapes) -> String {
     }
 }
 
-fn in_cells() -> String {
-    "write them on the board, as `(2)`, or drawn by themselves: `clues cells { . 2 / 1 . }`".to_owned()
+/// How clues are written that stand in cells, or one that is looked for.
+fn in_cells(mark: Option<&str>) -> String {
+    match mark {
+        None => "write them on the board, as `(2)`, or drawn by themselves: `clues cells { . 2 / 1 . }`"
+            .to_owned(),
+        Some(mark) => {
+            format!(
+                "mark cells on the board, as `({mark})`, or by themselves: `clues cells {{ . {mark} / {mark} . }}`"
+            )
+        }
+    }
 }

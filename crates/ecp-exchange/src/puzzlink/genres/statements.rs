@@ -315,8 +315,17 @@ pub(super) fn weights(sheet: &Sheet) -> Statements {
 }
 
 pub(super) fn chocona(sheet: &Sheet) -> Statements {
+    rectangles_in_rooms(sheet, "in groups of ■: rectangular")
+}
+
+/// Groups are rectangles where no block of two by two holds exactly three cells of them.
+pub(super) fn chocona_by_blocks(sheet: &Sheet) -> Statements {
+    rectangles_in_rooms(sheet, "in windows 2 2: count of ■ is not 3")
+}
+
+fn rectangles_in_rooms(sheet: &Sheet, are_rectangles: &str) -> Statements {
     let mut statements = vec!["input ■".to_owned(), sheet.board_of_givens(), sheet.map("rooms")];
-    statements.extend(lines(&["in groups of ■: rectangular", "in rooms: count of ■ is clue"]));
+    statements.extend(lines(&[are_rectangles, "in rooms: count of ■ is clue"]));
     statements.extend(room_clues(sheet));
     statements
 }

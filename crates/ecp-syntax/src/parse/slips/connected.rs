@@ -60,11 +60,7 @@ pub(super) fn blocks_in_shapes(stop: &Stop<'_>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use crate::parse::parse;
-
-    fn help(text: &str) -> String {
-        let diagnostics = parse(text).diagnostics;
-        diagnostics.into_iter().find_map(|diagnostic| diagnostic.help).unwrap_or_default()
-    }
+    use crate::parse::slips::first_help as help;
 
     #[test]
     fn what_hangs_together_is_answered_by_the_sentence_to_write() {

@@ -44,12 +44,7 @@ pub(super) fn seen_alone(holds: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use crate::parse::parse;
-
-    fn help(text: &str) -> String {
-        let diagnostics = parse(text).diagnostics;
-        diagnostics.into_iter().find_map(|diagnostic| diagnostic.help).unwrap_or_default()
-    }
+    use crate::parse::slips::first_help as help;
 
     #[test]
     fn lines_in_everyday_words_are_answered_by_the_sentence_to_write() {

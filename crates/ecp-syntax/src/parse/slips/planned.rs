@@ -53,12 +53,7 @@ pub(super) fn used(stop: &Stop<'_>) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use crate::parse::parse;
-
-    fn help(text: &str) -> String {
-        let diagnostics = parse(text).diagnostics;
-        diagnostics.into_iter().find_map(|diagnostic| diagnostic.help).unwrap_or_default()
-    }
+    use crate::parse::slips::first_help as help;
 
     #[test]
     fn what_is_planned_is_called_so() {
