@@ -8,6 +8,7 @@ use crate::exit::Exit;
 use crate::load::{self, Loaded};
 use crate::monitor::LastWords;
 use crate::report::visible;
+use crate::setting;
 use crate::sources::Input;
 use crate::unanswered::{Answered, Unanswered};
 use crate::{input, json};
@@ -47,10 +48,18 @@ pub(crate) fn each_or(
         desk.monitor.prepare(LastWords { prefix: prefix(title), json, files_left });
     };
     let mut worst = Exit::Yes;
-    for (source, files_left) in input.sources.iter().zip((0..input.sources.len()).rev()) {
-        let file = (input.sources.len() > 1).then(|| input::name(source));
+    let settings = setting::one_by_one(&input.settings);
+    let many = input.sources.len() * settings.len();
+    let sources = input.sources.iter().flat_map(|source| settings.iter().map(move |one| (source, one)));
+    for ((source, set), files_left) in sources.zip((0..many).rev()) {
+        let set_as = setting::title(&input.settings, set);
+        let titled = |name: Option<String>| match (name, &set_as) {
+            (Some(name), Some(set)) => Some(format!("{name} {set}")),
+            (name, set) => name.or_else(|| set.clone()),
+        };
+        let file = titled((input.sources.len() > 1).then(|| input::name(source)));
         prepare(desk, file.as_deref(), files_left);
-        let puzzles = match load::read(desk, source, input) {
+        let puzzles = match load::read_set(desk, source, input, set) {
             Ok(puzzles) => puzzles,
             Err(unread) => {
                 worst = worst.and(settled(desk, Err(unread), file.as_deref())?);
@@ -63,7 +72,7 @@ pub(crate) fn each_or(
             if desk.monitor.signal().is_some() {
                 return Ok(worst);
             }
-            let name = several.then(|| puzzle.text.name.clone());
+            let name = titled(several.then(|| puzzle.text.name.clone()));
             prepare(desk, name.as_deref(), files_left);
             desk.monitor.start(input.time_limit);
             let answered = act(desk, puzzle, name.as_deref());

@@ -37,6 +37,7 @@ mod progress;
 mod report;
 mod save;
 mod search;
+mod setting;
 mod solved;
 mod sources;
 mod stopped;

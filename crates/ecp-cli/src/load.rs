@@ -15,6 +15,7 @@ use crate::exit::Exit;
 use crate::folder::{self, Folder};
 use crate::monitor::Phase;
 use crate::report::Text;
+use crate::setting::Setting;
 use crate::sources::{Input, Language, Source};
 use crate::unanswered::Answered;
 use crate::{codes, dialogue, input, occurs};
@@ -96,6 +97,14 @@ pub(crate) fn read(desk: &Desk, source: &Source, wanted: &Input) -> Answered<Puz
     puzzles
 }
 
+/// Reads the puzzles of a source in which names stand for these numbers.
+pub(crate) fn read_set(desk: &Desk, source: &Source, wanted: &Input, set: &[Setting]) -> Answered<Puzzles> {
+    if wanted.settings == set {
+        return read(desk, source, wanted);
+    }
+    read(desk, source, &Input { settings: set.to_vec(), ..wanted.clone() })
+}
+
 /// Reads the puzzles of a text that was read already.
 pub(crate) fn understand(
     desk: &Desk,
@@ -154,7 +163,7 @@ pub(crate) fn texts(text: &Text, source: Option<&Source>, wanted: &Input) -> Tex
     {
         texts.identify(&identity);
     }
-    texts
+    wanted.settings.iter().fold(texts, |texts, setting| texts.set(&setting.name, setting.first))
 }
 
 /// What was made, if no diagnostic spoke against it.

@@ -11,6 +11,7 @@ use ecp_exchange::Format as ForeignFormat;
 
 use crate::occurs::Answer;
 use crate::program::usage;
+use crate::setting::{self, Setting};
 use crate::values::{duration, number, size};
 
 /// What is read, and what the reading may cost.
@@ -34,6 +35,11 @@ pub(crate) struct ReadingArgs {
     /// Say how often an input occurs where the puzzle says `manually`, as in 'rows 1=2'; may be repeated
     #[arg(long, value_name = "FAMILY INPUT=COUNT", help_heading = "Input", value_parser = crate::occurs::parse)]
     pub(crate) occurs: Vec<Answer>,
+
+    /// Let a name that the puzzle gives by `let` stand for another number, as in n=10; may be repeated. For count, solve,
+    /// unique and compile also a range, as in n=4..12: the same for each
+    #[arg(long, value_name = "NAME=NUMBER", help_heading = "Input", value_parser = crate::setting::parse)]
+    pub(crate) set: Vec<Setting>,
 
     /// Let a puzzle name files outside its own folder
     #[arg(long, help_heading = "Input")]
@@ -80,6 +86,7 @@ pub(crate) struct Input {
     pub(crate) sources: Vec<Source>,
     pub(crate) from: Option<Language>,
     pub(crate) answers: Vec<Answer>,
+    pub(crate) settings: Vec<Setting>,
     pub(crate) limits: Limits,
     pub(crate) max_bytes: u64,
     pub(crate) time_limit: Option<Duration>,
@@ -106,10 +113,19 @@ impl Input {
         let InputArgs { files, reading: args } = args;
         let usual = Limits::default();
         let max_bytes = args.max_bytes.map_or(MAX_BYTES, Into::into);
+        let sources = sources(verb, files)?;
+        let settings = setting::checked(verb, args.set)?;
+        if sources.contains(&Source::StandardInput) && settings.iter().any(Setting::is_range) {
+            return Err(usage(
+                verb,
+                "--set with a range reads a file again and again: give a file, not standard input",
+            ));
+        }
         Ok(Self {
-            sources: sources(verb, files)?,
+            sources,
             from: args.from,
             answers: args.occurs,
+            settings,
             limits: usual
                 .with_cells(args.max_cells.map_or(usual.cells, Into::into))
                 .with_inputs(args.max_inputs.map_or(usual.inputs, Into::into))

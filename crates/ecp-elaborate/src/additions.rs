@@ -1,7 +1,9 @@
 //! Rule files that only add to others, used by themselves: they leave rows and columns free, which is rarely meant.
 
 use crate::codes;
-use ecp_syntax::ast::{Ast, FamilyExpr, FamilyWord, PropertyExpr, PropertyWord, RuleExpr, Statement, Used};
+use ecp_syntax::ast::{
+    Ast, FamilyExpr, FamilyWord, PropertyExpr, PropertyWord, RuleExpr, Statement, UseStatement, Used,
+};
 use ecp_syntax::{Diagnostic, Sources, Span};
 
 use crate::rules::{self, RuleFile, TITLE};
@@ -9,7 +11,9 @@ use crate::rules::{self, RuleFile, TITLE};
 /// Warns of a puzzle that uses rule files which add to others, and none to which they could add.
 pub(crate) fn warn_of_only_additions(own: &Ast, whole: &Ast, sources: &Sources) -> Option<Diagnostic> {
     let used = own.statements.iter().filter_map(|statement| match &statement.value {
-        Statement::Use(Used::Rules(name)) => Some((rules::named(&name.value)?, name.span)),
+        Statement::Use(UseStatement { used: Used::Rules(name), .. }) => {
+            Some((rules::named(&name.value)?, name.span))
+        }
         _ => None,
     });
     let (addition, span) = used.into_iter().find(|(rules, _)| rules.adds_to().is_some())?;
@@ -53,6 +57,8 @@ fn says_what_shapes_hold(statement: &Statement) -> bool {
         | Statement::Draw(_) => true,
         Statement::About(..)
         | Statement::Use(_)
+        | Statement::Let(_)
+        | Statement::For(_)
         | Statement::Inputs(_)
         | Statement::Board(_)
         | Statement::Shape { .. }

@@ -44,6 +44,14 @@ codes! {
     AREAS = "ecp::elaborate::areas";
     /// `at` or `marked` where no relation over a whole family stands, or `seen of` where there is no place to look from.
     SELECTION = "ecp::elaborate::selection";
+    /// A name for a number that is given twice.
+    NAME_TWICE = "ecp::elaborate::name_twice";
+    /// Names for numbers that are made of each other.
+    NAME_LOOP = "ecp::elaborate::name_loop";
+    /// A name for a number that an input, a shape or a piece has, too.
+    NAME_TAKEN = "ecp::elaborate::name_taken";
+    /// More statements than the limit come of `for`.
+    TOO_MANY_STATEMENTS = "ecp::elaborate::too_many_statements";
     /// A range that is empty, too long, or of things that have no order.
     RANGE = "ecp::elaborate::range";
     /// An input that looks like a misspelt word of the language.

@@ -335,7 +335,11 @@ impl Kind {
             | Statement::UpToSymmetry
             | Statement::Draw(_) => Some(Self::Grid),
             Statement::Items(_) | Statement::Option { .. } => Some(Self::Items),
-            Statement::About(..) | Statement::Show(_) | Statement::Use(_) => None,
+            Statement::About(..)
+            | Statement::Show(_)
+            | Statement::Use(_)
+            | Statement::Let(_)
+            | Statement::For(_) => None,
         }
     }
 }

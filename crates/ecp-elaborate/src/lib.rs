@@ -8,6 +8,7 @@ pub mod codes;
 mod elaborate;
 mod files;
 mod needs;
+mod numbers;
 mod places;
 mod reading;
 pub mod rules;

@@ -1,7 +1,7 @@
 //! What a rule file wants and the puzzle does not bring: told where the file is used.
 
 use crate::codes;
-use ecp_syntax::ast::{Ast, Statement, Used};
+use ecp_syntax::ast::{Ast, Statement, UseStatement, Used};
 use ecp_syntax::{Diagnostic, Sources, Span};
 
 use crate::rules::TITLE;
@@ -30,7 +30,7 @@ pub(crate) fn as_need(diagnostic: Diagnostic, own: &Ast, sources: &Sources) -> D
 
 fn first_use(own: &Ast) -> Option<Span> {
     own.statements.iter().find_map(|statement| match &statement.value {
-        Statement::Use(Used::File(name) | Used::Rules(name)) => Some(name.span),
+        Statement::Use(UseStatement { used: Used::File(name) | Used::Rules(name), .. }) => Some(name.span),
         _ => None,
     })
 }

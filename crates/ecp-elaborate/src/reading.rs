@@ -4,8 +4,9 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use ecp_puzzle::{Limits, Puzzle};
+use ecp_syntax::ast::Statement;
 use ecp_syntax::codes::TOO_MANY;
-use ecp_syntax::{Ast, Diagnostic, Sources};
+use ecp_syntax::{Ast, Diagnostic, Sources, Span, Values};
 
 use crate::additions::warn_of_only_additions;
 use crate::needs::as_need;
@@ -20,6 +21,8 @@ pub struct Reading {
     pub ast: Ast,
     /// The puzzle; `None` if a diagnostic is an error.
     pub puzzle: Option<Puzzle>,
+    /// What the names for numbers and cells stand for that the text gives, or a file that it uses.
+    pub values: Values,
     /// Where the parts of the puzzle stand in the text.
     pub places: Places,
     /// The text, and the texts of all files that it names.
@@ -40,7 +43,7 @@ pub fn read_with(mut texts: Texts, limits: &Limits) -> Reading {
     let gathered = gather(&mut texts);
     let elaborated = elaborate(gathered.whole(), limits, &mut texts);
     let only_additions = warn_of_only_additions(&gathered.own, gathered.whole(), texts.sources());
-    let Gathered { own, mut diagnostics, .. } = gathered;
+    let Gathered { own, mut diagnostics, values, .. } = gathered;
     // what is missing may stand in a line that could not be read: one mistake, one message
     let is_whole = !diagnostics.iter().any(Diagnostic::is_fatal);
     let is_own = |diagnostic: &Diagnostic| is_whole || !codes::OF_ABSENCE.contains(&diagnostic.code);
@@ -48,6 +51,7 @@ pub fn read_with(mut texts: Texts, limits: &Limits) -> Reading {
     let needs = |diagnostic| as_need(diagnostic, &own, texts.sources());
     diagnostics.extend(elaborated.diagnostics.into_iter().filter(is_own).map(needs));
     say_needs_once(&mut diagnostics);
+    say_once_behind_for(&mut diagnostics, &own);
     // a rule file that says what it needs speaks of the inputs, too
     if diagnostics.iter().any(|diagnostic| diagnostic.code == codes::NEEDS) {
         diagnostics.retain(|diagnostic| diagnostic.code != codes::NO_INPUTS);
@@ -60,11 +64,29 @@ pub fn read_with(mut texts: Texts, limits: &Limits) -> Reading {
     let is_sound = !diagnostics.iter().any(Diagnostic::is_fatal);
     Reading {
         ast: own,
+        values,
         puzzle: elaborated.puzzle.filter(|_| is_sound),
         places: elaborated.places,
         sources: texts.sources().clone(),
         diagnostics,
     }
+}
+
+/// What is wrong in a statement that is said for many numbers is told of the first.
+fn say_once_behind_for(diagnostics: &mut Vec<Diagnostic>, own: &Ast) {
+    let behind: Vec<Span> = own
+        .statements
+        .iter()
+        .filter(|statement| matches!(statement.value, Statement::For(_)))
+        .map(|statement| statement.span)
+        .collect();
+    let mut said = HashSet::new();
+    diagnostics.retain(|diagnostic| {
+        let Some(place) = diagnostic.labels.first().map(|label| label.span) else { return true };
+        let before = behind.partition_point(|span| span.start <= place.start);
+        let is_behind = before > 0 && behind[before - 1].end >= place.end;
+        !is_behind || said.insert((diagnostic.code, place.start, place.end))
+    });
 }
 
 /// A rule file needs a thing once, however many of its lines want it.

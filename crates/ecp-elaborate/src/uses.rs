@@ -6,9 +6,10 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::{Texts, codes};
-use ecp_syntax::ast::{Ast, Spanned, Statement, Used};
-use ecp_syntax::{Diagnostic, Source, Sources, Span};
+use ecp_syntax::ast::{Ast, Spanned, Statement, UseStatement, Used};
+use ecp_syntax::{Diagnostic, Source, Sources, Span, Values};
 
+use crate::numbers::{Settings, without_names};
 use crate::rules;
 
 /// Files may use others so deep.
@@ -19,8 +20,10 @@ const DEEPEST: usize = 64;
 pub(crate) struct Gathered {
     /// The puzzle's own statements.
     pub(crate) own: Ast,
-    /// All together, where the puzzle uses a file at all.
+    /// All together, where the puzzle uses a file at all, or gives names to numbers.
     all: Option<Ast>,
+    /// What the names for numbers and cells stand for.
+    pub(crate) values: Values,
     /// What is wrong with the texts, and with `use` statements.
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
@@ -30,34 +33,47 @@ impl Gathered {
     pub(crate) fn whole(&self) -> &Ast {
         self.all.as_ref().unwrap_or(&self.own)
     }
+
+    /// The same, with numbers for their names.
+    fn valued(mut self, settings: &Settings, sources: &Sources) -> Self {
+        if let Some(valued) = without_names(self.whole(), settings, sources) {
+            self.all = Some(valued.ast);
+            self.values = valued.values;
+            self.diagnostics.extend(valued.diagnostics);
+        }
+        self
+    }
 }
 
 /// Reads the first text and follows its `use` statements.
 pub(crate) fn gather(texts: &mut Texts) -> Gathered {
     let Some(own) = texts.sources().iter().next().cloned() else { return Gathered::default() };
     let parsed = ecp_syntax::parse(&own.text);
+    let outside = Settings { outside: texts.settings().to_vec(), with: Vec::new() };
     if !parsed.ast.statements.iter().any(|statement| matches!(statement.value, Statement::Use(_))) {
         // a tree may be large: it is not copied without need
-        return Gathered { own: parsed.ast, all: None, diagnostics: parsed.diagnostics };
+        let gathered = Gathered { own: parsed.ast, diagnostics: parsed.diagnostics, ..Gathered::default() };
+        return gathered.valued(&outside, texts.sources());
     }
     let mut gatherer = Gatherer {
         texts,
-        statements: Vec::new(),
+        all: Ast::default(),
+        settings: outside,
         diagnostics: parsed.diagnostics,
         open: vec![own.start],
         taken: HashSet::new(),
     };
     gatherer.take(parsed.ast.clone());
-    Gathered {
-        own: parsed.ast,
-        all: Some(Ast { statements: gatherer.statements }),
-        diagnostics: gatherer.diagnostics,
-    }
+    gatherer.all.said.sort_by_key(|said| said.span.start);
+    let Gatherer { all, settings, diagnostics, .. } = gatherer;
+    Gathered { own: parsed.ast, all: Some(all), diagnostics, ..Gathered::default() }
+        .valued(&settings, texts.sources())
 }
 
 struct Gatherer<'l> {
     texts: &'l mut Texts,
-    statements: Vec<Spanned<Statement>>,
+    all: Ast,
+    settings: Settings,
     diagnostics: Vec<Diagnostic>,
     /// The texts that are being read, by their beginnings, the puzzle's own first.
     open: Vec<usize>,
@@ -67,12 +83,16 @@ struct Gatherer<'l> {
 impl Gatherer<'_> {
     fn take(&mut self, ast: Ast) {
         let is_used = self.open.len() > 1;
+        self.all.said.extend(ast.said);
         for statement in ast.statements {
             match &statement.value {
-                Statement::Use(used) => self.follow(used, statement.span),
+                Statement::Use(UseStatement { used, with }) => {
+                    self.follow(used, statement.span);
+                    self.settings.with.extend(with.iter().cloned());
+                }
                 Statement::About(..) if is_used => {}
                 Statement::Board(_) if is_used => self.diagnostics.push(board_in_rules(statement.span)),
-                _ => self.statements.push(statement),
+                _ => self.all.statements.push(statement),
             }
         }
     }

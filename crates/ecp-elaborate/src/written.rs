@@ -44,7 +44,7 @@ pub fn stated(puzzle: &Puzzle) -> Ast {
         Rules::Cover(cover) => statements.extend(covers::statements(cover)),
     }
     statements.extend(shown(puzzle.show));
-    Ast { statements: statements.into_iter().map(at).collect() }
+    Ast::of(statements.into_iter().map(at).collect())
 }
 
 fn about(puzzle: &Puzzle) -> Vec<Statement> {

@@ -5,7 +5,7 @@ mod meaning;
 mod pictures;
 
 use ecp::puzzle::vocabulary::Entry;
-use ecp::syntax::ast::{Statement, Used};
+use ecp::syntax::ast::{Statement, UseStatement, Used, Value};
 use lsp_types::{Hover, MarkupContent, MarkupKind, Position};
 
 use crate::dispatch::Work;
@@ -55,14 +55,28 @@ fn name(snapshot: &Snapshot, at: usize) -> Option<String> {
     let named = linked::named(snapshot, &mentions, at)?;
     let uses = mentions.iter().filter(|one| one.covers(&named.kind, &named.name)).count();
     let times = if uses == 1 { "once".to_owned() } else { format!("{uses} times") };
-    Some(format!("{} {}: stands here {times}", named.kind.noun(), code(&named.name)))
+    let value = value(snapshot, &named).map_or_else(String::new, |value| format!(" is {value}"));
+    Some(format!("{} {}{value}: stands here {times}", named.kind.noun(), code(&named.name)))
+}
+
+/// What the name of a number or a cell stands for.
+fn value(snapshot: &Snapshot, named: &linked::Named) -> Option<String> {
+    if named.kind != names::Kind::Number(None) {
+        return None;
+    }
+    match snapshot.checked_soon()?.reading.values.get(&named.name)? {
+        Value::Number(number) => Some(number.to_string()),
+        Value::Cell(place) => Some(place.to_string()),
+    }
 }
 
 /// What the rule file that a statement uses says of itself.
 fn rules(work: &Work, checked: Option<&Checked>, statement: &Statement) -> Option<String> {
     let text = match statement {
-        Statement::Use(Used::Rules(name)) => ecp::rules::named(&name.value)?.text.to_owned(),
-        Statement::Use(Used::File(name)) => {
+        Statement::Use(UseStatement { used: Used::Rules(name), .. }) => {
+            ecp::rules::named(&name.value)?.text.to_owned()
+        }
+        Statement::Use(UseStatement { used: Used::File(name), .. }) => {
             checked?.reading.sources.iter().find(|source| source.named_at == Some(name.span))?.text.clone()
         }
         _ => return None,
@@ -71,7 +85,7 @@ fn rules(work: &Work, checked: Option<&Checked>, statement: &Statement) -> Optio
     if comments.is_empty() {
         return None;
     }
-    if matches!(statement, Statement::Use(Used::File(_))) {
+    if matches!(statement, Statement::Use(UseStatement { used: Used::File(_), .. })) {
         // nobody knows who wrote it: as Markdown, it could show pictures from anywhere
         return Some(fenced("text", &comments.join("\n")));
     }

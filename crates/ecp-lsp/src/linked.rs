@@ -1,7 +1,7 @@
 //! From the use of a name to where it is given, and to all other uses.
 
 use ecp::syntax::Span;
-use ecp::syntax::ast::{Statement, Used};
+use ecp::syntax::ast::{Statement, UseStatement, Used};
 use lsp_types::{DocumentHighlight, Location, Position};
 
 use crate::client::Client;
@@ -92,7 +92,7 @@ pub(crate) fn highlights(snapshot: &Snapshot, position: Position) -> Vec<Documen
 /// The place at which a file is named, if a byte lies there.
 pub(crate) fn used_file(snapshot: &Snapshot, at: usize) -> Option<Span> {
     match &snapshot.statement_at(at)?.value {
-        Statement::Use(Used::File(name) | Used::Rules(name))
+        Statement::Use(UseStatement { used: Used::File(name) | Used::Rules(name), .. })
             if name.span.start <= at && at <= name.span.end =>
         {
             Some(name.span)

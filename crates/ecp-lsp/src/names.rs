@@ -19,6 +19,8 @@ pub(crate) enum Kind {
     /// A color of an item.
     Color,
     Option,
+    /// A number or a cell; of a `for`, the byte at which that begins.
+    Number(Option<usize>),
 }
 
 impl Kind {
@@ -32,6 +34,7 @@ impl Kind {
             Self::Item => "item",
             Self::Color => "color",
             Self::Option => "option",
+            Self::Number(_) => "number",
         }
     }
 }
@@ -116,7 +119,10 @@ pub(crate) fn mentions(ast: &Ast) -> Vec<Mention> {
 pub(crate) fn at(mentions: &[Mention], at: usize) -> Option<&Mention> {
     let touches = |mention: &&Mention| mention.span.start <= at && at <= mention.span.end;
     let holds = |mention: &&Mention| at < mention.span.end;
-    mentions.iter().filter(touches).find(holds).or_else(|| mentions.iter().find(touches))
+    // the name of a number may stand in a range of inputs
+    let length = |mention: &&Mention| mention.span.end - mention.span.start;
+    let holding = mentions.iter().filter(touches).filter(holds).min_by_key(length);
+    holding.or_else(|| mentions.iter().find(touches))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What stands in a text, for an editor's outline.
 
-use ecp::syntax::ast::{AboutField, Statement, Used};
+use ecp::syntax::ast::{AboutField, Statement};
 use lsp_types::{DocumentSymbol, SymbolKind};
 
 use crate::document::Snapshot;
@@ -64,10 +64,11 @@ fn kind(statement: &Statement) -> SymbolKind {
     match statement {
         Statement::About(AboutField::Puzzle, _) => SymbolKind::Module,
         Statement::About(..) | Statement::Show(_) => SymbolKind::Property,
-        Statement::Use(Used::File(_) | Used::Rules(_)) => SymbolKind::Package,
+        Statement::Use(_) => SymbolKind::Package,
         Statement::Inputs(_) | Statement::Items(_) => SymbolKind::EnumMember,
         Statement::Board(_) => SymbolKind::Array,
         Statement::Shape { .. } => SymbolKind::Class,
+        Statement::Let(_) => SymbolKind::Number,
         Statement::Piece(_) | Statement::Pieces(_) | Statement::Option { .. } => SymbolKind::Struct,
         _ => SymbolKind::Function,
     }

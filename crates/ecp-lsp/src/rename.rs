@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use ecp::puzzle::{Puzzle, Rule, Rules, vocabulary};
-use ecp::syntax::ast::{Statement, Used};
+use ecp::syntax::ast::{Statement, UseStatement, Used};
 use ecp::syntax::{Diagnostic, Span, is_bare_symbol, words};
 use lsp_types::{PrepareRenamePlaceholder, TextEdit, WorkspaceEdit};
 
@@ -100,7 +100,8 @@ fn check_other_documents(work: &Work, snapshot: &Snapshot, named: &Named) -> Res
 /// Whether a text names files whose statements it takes over.
 fn uses_files(snapshot: &Snapshot) -> bool {
     let mut statements = snapshot.parsed().ast.statements.iter();
-    statements.any(|statement| matches!(statement.value, Statement::Use(Used::File(_))))
+    statements
+        .any(|statement| matches!(statement.value, Statement::Use(UseStatement { used: Used::File(_), .. })))
 }
 
 /// The name at a place, if this text gives it by itself.

@@ -119,7 +119,7 @@ fn add_lists(text: &mut String, grid: &Grid, relation: &Relation) {
     if !text.ends_with('\n') && !statements.is_empty() {
         text.push('\n');
     }
-    text.push_str(&print(&Ast { statements }));
+    text.push_str(&print(&Ast::of(statements)));
 }
 
 /// By which a list of clues goes: a family, a side, or both.
@@ -331,6 +331,6 @@ fn drawn(span: Span, grid: &Grid) -> Edit {
     // the lines between its layers say enough
     let lattice = if lattice.has_layers { LatticeWord::Plane } else { lattice.word };
     let statement = Statement::Board(BoardStatement::Drawing { lattice, empty: None, blank: None, drawing });
-    let text = print(&Ast { statements: vec![Spanned::nowhere(statement)] });
+    let text = print(&Ast::of(vec![Spanned::nowhere(statement)]));
     Edit { span, text: text.trim_end().to_owned() }
 }

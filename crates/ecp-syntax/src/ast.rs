@@ -1,6 +1,7 @@
 //! The syntax tree: what the text says, before anything is known about names, numbers or geometry. Its words are those of
 //! the [vocabulary](ecp_puzzle::vocabulary).
 
+mod amount;
 mod lay;
 pub mod pieces;
 mod relation;
@@ -8,6 +9,7 @@ mod relation;
 use crate::diagnostic::Span;
 use pieces::{PieceStatement, PiecesStatement};
 
+pub use amount::{AmountExpr, BoundExpr, CellExpr, ForStatement, LetStatement, Said, Value};
 pub use ecp_puzzle::SidesOf;
 pub use ecp_puzzle::vocabulary::{
     AboutField, FamilyWord, FigureWord, InputMeasure, LatticeWord, MeasureWord, PartMeasure, PropertyWord,
@@ -57,6 +59,18 @@ pub type Number = Spanned<u32>;
 pub struct Ast {
     /// The statements that could be read, in order; each with the place of the whole statement.
     pub statements: Vec<Spanned<Statement>>,
+    /// What is said in them with names for numbers and cells, in order.
+    pub said: Vec<Said>,
+    /// The uses of these names, in order.
+    pub names: Vec<Symbol>,
+}
+
+impl Ast {
+    /// A tree that says nothing with names.
+    #[must_use]
+    pub const fn of(statements: Vec<Spanned<Statement>>) -> Self {
+        Self { statements, said: Vec::new(), names: Vec::new() }
+    }
 }
 
 /// A statement.
@@ -64,8 +78,12 @@ pub struct Ast {
 pub enum Statement {
     /// `puzzle "..."`, `author "..."`, `source "..."`, `note "..."`
     About(AboutField, Spanned<String>),
-    /// `use "rules/jigsaw.ecp"`, `use sudoku`
-    Use(Used),
+    /// `use "rules/jigsaw.ecp"`, `use sudoku with n = 3`
+    Use(UseStatement),
+    /// `let n = 8`
+    Let(LetStatement),
+    /// `for k in 1..n: ...`
+    For(ForStatement),
     /// `input Q occurs 1`, `inputs 1..9 occur 1`, `inputs A B C manually`
     Inputs(InputsStatement),
     /// `board ...`
@@ -149,8 +167,10 @@ impl Statement {
             Self::Among(among) => &among.families,
             Self::Path(path) => &path.families,
             Self::Clues(clues) => clues.family.as_slice(),
+            Self::For(each) => each.body.value.families(),
             Self::About(..)
             | Self::Use(_)
+            | Self::Let(_)
             | Self::Inputs(_)
             | Self::Board(_)
             | Self::ConnectedInputs(_)
@@ -168,6 +188,15 @@ impl Statement {
             Self::Draw(DrawStatement { way: WayExpr::Cells(Some(by)), .. }) => std::slice::from_ref(by),
         }
     }
+}
+
+/// `use "queens.ecp" with n = 6`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UseStatement {
+    /// What is used.
+    pub used: Used,
+    /// What its names stand for instead.
+    pub with: Vec<LetStatement>,
 }
 
 /// What a `use` statement names.
@@ -318,6 +347,15 @@ pub struct Place {
     pub row: u32,
     /// The column, from 1.
     pub column: u32,
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if let Some(layer) = self.layer {
+            write!(f, "l{layer}")?;
+        }
+        write!(f, "r{}c{}", self.row, self.column)
+    }
 }
 
 /// A family of shapes as written.

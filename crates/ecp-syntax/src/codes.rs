@@ -16,6 +16,14 @@ pub const UNOPENED: Code = Code("ecp::parse::unopened");
 pub const NESTING: Code = Code("ecp::parse::nesting");
 /// A number is negative or too large.
 pub const NUMBER: Code = Code("ecp::parse::number");
+/// A number made of others that comes to less than 0 or too much.
+pub const AMOUNT: Code = Code("ecp::parse::amount");
+/// The name of a cell where a number is wanted, or the other way round.
+pub const NAME_KIND: Code = Code("ecp::parse::name_kind");
+/// A name for a number that no `let` gives.
+pub const UNKNOWN_NAME: Code = Code("ecp::parse::unknown_name");
+/// A statement that cannot be said for each of several numbers.
+pub const FOR_BODY: Code = Code("ecp::parse::for_body");
 /// A word of the language, or a cell like `r1c1`, stands where a symbol is wanted.
 pub const KEYWORD_AS_SYMBOL: Code = Code("ecp::parse::keyword_as_symbol");
 /// A symbol in quotes has no characters.
@@ -42,6 +50,10 @@ pub const ALL: &[Code] = &[
     UNOPENED,
     NESTING,
     NUMBER,
+    AMOUNT,
+    NAME_KIND,
+    UNKNOWN_NAME,
+    FOR_BODY,
     KEYWORD_AS_SYMBOL,
     EMPTY_SYMBOL,
     UNKNOWN_FAMILY,

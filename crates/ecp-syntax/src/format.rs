@@ -2,7 +2,7 @@
 
 use ecp_puzzle::vocabulary::{FamilyWord, FormWord, SizedWord, Word};
 
-use crate::ast::Spanned;
+use crate::ast::{Ast, Spanned, Statement};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::diagnostics::Diagnostics;
 use crate::parse::parse;
@@ -34,7 +34,7 @@ pub fn format(text: &str) -> Result<String, Diagnostics> {
     let mut end = text.len() - text.trim_start_matches('\u{FEFF}').len();
     for statement in &parsed.ast.statements {
         between(&text[end..statement.span.start], &mut out);
-        out.push_str(&even(text, statement));
+        out.push_str(&even(text, &parsed.ast, statement));
         end = statement.span.end;
     }
     between(&text[end..], &mut out);
@@ -45,9 +45,9 @@ pub fn format(text: &str) -> Result<String, Diagnostics> {
 }
 
 /// A statement as it is printed; as it was written, where that would lose a comment.
-fn even(text: &str, statement: &Spanned<crate::ast::Statement>) -> String {
+fn even(text: &str, ast: &Ast, statement: &Spanned<Statement>) -> String {
     let written = &text[statement.span.start..statement.span.end];
-    let printed = spelled_as(written, statement_text(&statement.value));
+    let printed = spelled_as(written, statement_text(ast, statement));
     if comments(written) == comments(&printed) { printed } else { lines(written).join("\n") }
 }
 

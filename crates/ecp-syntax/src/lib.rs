@@ -28,6 +28,7 @@ mod print;
 mod scan;
 mod sources;
 mod text_form;
+mod values;
 pub mod words;
 
 pub use ast::Ast;
@@ -38,8 +39,12 @@ pub use diagnostic::{Code, Diagnostic, Label, Severity, Span};
 pub use diagnostics::Diagnostics;
 pub use format::format;
 pub use nearest::nearest;
-pub use parse::{Parsed, Wanted, clue_begins, is_bare_symbol, parse, parse_at, side_slip, wanted};
+pub use parse::{
+    Each, Parsed, Wanted, clue_begins, each, evaluate, is_bare_symbol, mentions, parse, parse_at, read_each,
+    read_with, side_slip, wanted,
+};
 pub use planned::planned;
 pub use print::{cell_text, formula_text, print};
 pub use sources::{Source, Sources};
 pub use text_form::TextForm;
+pub use values::Values;

@@ -1,17 +1,21 @@
 //! Text → syntax tree and diagnostics.
 
+mod amount;
 mod drawing;
 mod family;
+mod for_each;
 mod formula;
 mod grammar;
 mod list;
 mod mistakes;
+mod names;
 mod nouns;
 mod pieces;
 mod relation;
 mod slips;
 mod statement;
 mod symbols;
+mod valued;
 mod wanted;
 
 #[cfg(test)]
@@ -22,14 +26,19 @@ use crate::characters;
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::scan::{Piece, scan};
+use names::Record;
 
+pub use amount::evaluate;
 pub(crate) use drawing::as_written;
 pub use drawing::clue_begins;
 #[cfg(test)]
 pub(crate) use drawing::read_drawing;
 pub use grammar::is_bare_symbol;
 pub(crate) use list::{entries_of, is_same_list};
+pub(crate) use names::Names;
+pub use names::mentions;
 pub use slips::side_slip;
+pub use valued::{Each, each, read_each, read_with};
 pub use wanted::{Wanted, wanted};
 
 /// More diagnostics than this help nobody.
@@ -79,41 +88,6 @@ pub fn parse_at(text: &str, base: usize) -> Parsed {
     }
     reader.between(end, text.len());
     reader.finish(pieces.is_empty())
-}
-
-/// The names that `shape` statements give, anywhere in the file.
-#[derive(Debug, Default)]
-pub(crate) struct Names {
-    names: Vec<String>,
-    /// The file uses others, or is used by them: they may give more names.
-    is_open: bool,
-}
-
-impl Names {
-    fn of(text: &str, pieces: &[Piece], base: usize) -> Self {
-        let is_use = |piece: &Piece| text[piece.span.start..piece.span.end].starts_with("use ");
-        let name = |piece: &Piece| {
-            let rest = text[piece.span.start..piece.span.end].strip_prefix("shape")?.trim_start();
-            let name = match rest.strip_prefix('"') {
-                Some(quoted) => quoted.split('"').next(),
-                None => rest.split(|c: char| c == '=' || c.is_whitespace()).next(),
-            };
-            name.map(str::to_owned)
-        };
-        Self {
-            names: pieces.iter().filter_map(name).collect(),
-            is_open: base > 0 || pieces.iter().any(is_use),
-        }
-    }
-
-    /// Whether the name is given, or may be given in another file.
-    fn contains(&self, name: &str) -> bool {
-        self.is_open || self.names.iter().any(|known| known == name)
-    }
-
-    fn iter(&self) -> impl Iterator<Item = &str> {
-        self.names.iter().map(String::as_str)
-    }
 }
 
 /// What was said before.
@@ -170,7 +144,12 @@ impl Reader<'_> {
     }
 
     fn statement(&self, span: Span) -> Result<Statement, Diagnostic> {
-        statement::read(&self.text[span.start..span.end], self.base + span.start, &self.names)
+        let mark = self.names.mark();
+        let read = statement::read(&self.text[span.start..span.end], self.base + span.start, &self.names);
+        if read.is_err() {
+            self.names.rewind(mark);
+        }
+        read
     }
 
     fn mistake(&mut self, diagnostic: Diagnostic, statement: &str) {
@@ -225,6 +204,9 @@ impl Reader<'_> {
             let message = format!("there are {all} mistakes, of which the first {MOST_DIAGNOSTICS} are told");
             diagnostics.push(Diagnostic::error(codes::TOO_MANY, message).help("mend the first ones first"));
         }
+        let Record { said, uses, .. } = self.names.record();
+        self.parsed.ast.said = said;
+        self.parsed.ast.names = uses;
         self.parsed
     }
 }

@@ -1,8 +1,7 @@
 //! Words that the language is to have, and that this version does not know yet.
 
 /// Those that are to begin a statement, each with the section of `docs/cannot.md` that says what comes nearest, if one does.
-const STATEMENTS: &[(&str, Option<&str>)] =
-    &[("let", None), ("for", None), ("solution", None), ("picture", None)];
+const STATEMENTS: &[(&str, Option<&str>)] = &[("solution", None), ("picture", None)];
 
 /// Sections of `docs/cannot.md`.
 const CHOICE: &str = "One thing or another";
@@ -27,8 +26,6 @@ pub(crate) enum Phrase {
     Reckoning,
     /// `not (sum is 3 or distinct)`
     Brackets,
-    /// `use sudoku with n = 3`
-    UseWith,
     /// `use sudoku of r1c1:r9c9`
     UseOf,
 }
@@ -39,7 +36,6 @@ impl Phrase {
         let (what, section) = match self {
             Self::Reckoning => ("`+`, `-` and `*` in relations are", RECKONING),
             Self::Brackets => ("brackets in relations are", CHOICE),
-            Self::UseWith => ("`with` after `use` is", RULE_FILES),
             Self::UseOf => ("`of` after `use` is", RULE_FILES),
         };
         format!("{what} planned, but not there yet{}", nearest(section))

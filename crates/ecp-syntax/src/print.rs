@@ -12,9 +12,10 @@ use ecp_puzzle::vocabulary::{Word, is_word};
 
 use self::drawing::Edge;
 use crate::ast::{
-    Ast, BoardStatement, CellForm, Comparison, CountExpr, CountStatement, DrawStatement, Drawing, DrawnCell,
-    EntryExpr, FormulaExpr, InputsStatement, ItemsStatement, LatticeWord, Lay, Occurs, ShowStatement,
-    Spanned, Statement, Strength, SymbolRange, Used, WayExpr, WithCount,
+    Ast, BoardStatement, BoundExpr, CellForm, Comparison, CountExpr, CountStatement, DrawStatement, Drawing,
+    DrawnCell, EntryExpr, ForStatement, FormulaExpr, InputsStatement, ItemsStatement, LatticeWord, Lay,
+    LetStatement, Occurs, ShowStatement, Spanned, Statement, Strength, SymbolRange, UseStatement, Used,
+    WayExpr, WithCount,
 };
 use crate::parse::{as_written, is_bare_symbol, is_same_list};
 use crate::words;
@@ -36,14 +37,18 @@ pub fn print(ast: &Ast) -> String {
     let mut text = String::new();
     for statement in &ast.statements {
         // writing to a string does not fail
-        let _ = writeln!(text, "{}", Show(&statement.value));
+        let _ = writeln!(text, "{}", statement_text(ast, statement));
     }
     text
 }
 
-/// A statement as text.
-pub(crate) fn statement_text(statement: &Statement) -> String {
-    Show(statement).to_string()
+/// A statement of a tree as text.
+pub(crate) fn statement_text(ast: &Ast, statement: &Spanned<Statement>) -> String {
+    let text = Show(&statement.value).to_string();
+    let from = ast.said.partition_point(|said| said.span.start < statement.span.start);
+    let said = ast.said[from..].iter().take_while(|said| said.span.start < statement.span.end);
+    // what stands for a name is a number that nobody writes
+    said.fold(text, |text, said| text.replace(&said.stands_as, &said.written))
 }
 
 /// A cell of a drawing as text: `5`, `"x y"`, `(2 1)`.
@@ -90,8 +95,11 @@ impl fmt::Display for Show<&Statement> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Statement::About(field, text) => write!(f, "{} \"{}\"", field.word(), text.value),
-            Statement::Use(Used::File(path)) => write!(f, "use \"{}\"", path.value),
-            Statement::Use(Used::Rules(name)) => write!(f, "use {}", name.value),
+            Statement::Use(used) => Show(used).fmt(f),
+            Statement::Let(bound) => write!(f, "let {}", Show(bound)),
+            Statement::For(ForStatement { name, from, to, body }) => {
+                write!(f, "for {} in {}..{}: {}", name.value, from.value, to.value, Show(&**body))
+            }
             Statement::Inputs(inputs) => Show(inputs).fmt(f),
             Statement::Board(board) => Show(board).fmt(f),
             Statement::Shape { name, family } => {
@@ -143,6 +151,26 @@ impl fmt::Display for Show<&Statement> {
                     write!(f, "{{ {} }}", Joined(entries, " "))
                 }
             }
+        }
+    }
+}
+
+impl fmt::Display for Show<&UseStatement> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0.used {
+            Used::File(path) => write!(f, "use \"{}\"", path.value),
+            Used::Rules(name) => write!(f, "use {}", name.value),
+        }?;
+        if self.0.with.is_empty() { Ok(()) } else { write!(f, " with {}", Joined(&self.0.with, ", ")) }
+    }
+}
+
+impl fmt::Display for Show<&LetStatement> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} = ", self.0.name.value)?;
+        match &self.0.value.value {
+            BoundExpr::Amount(amount) => amount.fmt(f),
+            BoundExpr::Cell(cell) => cell.fmt(f),
         }
     }
 }

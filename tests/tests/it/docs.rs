@@ -257,7 +257,6 @@ fn what_is_said_of_words_to_come_names_sections_of_the_page() {
         "in rows: number is 12",
         "in rows: sum is 2 * first",
         "in rows: not (equal or distinct)",
-        "use sudoku with n = 3",
         "use sudoku of r1c1:r9c9",
     ] {
         let help = ecp::syntax::parse(text).diagnostics.into_iter().find_map(|diagnostic| diagnostic.help);

@@ -10,7 +10,7 @@ use clap::ValueHint;
 use ecp::Limits;
 use ecp::cover::text::{Names, write_knuth, write_matrix};
 use ecp::syntax::Diagnostic;
-use ecp::syntax::ast::{Statement, Used};
+use ecp::syntax::ast::{Statement, UseStatement, Used};
 use ecp_exchange::clauses::{self, Dimacs, Opb};
 use ecp_exchange::{Bounds, Format, export_using, import};
 
@@ -118,6 +118,7 @@ impl Arguments for Args {
             sources: vec![source],
             from: None,
             answers: Vec::new(),
+            settings: Vec::new(),
             limits,
             max_bytes: bytes,
             time_limit: None,
@@ -267,7 +268,7 @@ fn original(desk: &Desk, conversion: &Conversion) -> Result<Text, Exit> {
 fn rule_files(text: &str) -> Vec<String> {
     let used = ecp::syntax::parse(text).ast.statements.into_iter();
     used.filter_map(|statement| match statement.value {
-        Statement::Use(Used::Rules(name)) => Some(name.value),
+        Statement::Use(UseStatement { used: Used::Rules(name), .. }) => Some(name.value),
         _ => None,
     })
     .collect()

@@ -18,6 +18,8 @@ pub struct Texts {
     sources: Sources,
     /// For each text, where it lies.
     origins: Vec<Origin>,
+    /// What names for numbers stand for instead of what the texts say.
+    settings: Vec<(String, u32)>,
 }
 
 /// Where a text comes from.
@@ -40,7 +42,37 @@ impl Texts {
     #[must_use]
     pub fn new(name: &str, text: &str, files: Arc<dyn Files>, limits: &Limits) -> Self {
         let origin = Origin::File { path: FilePath::of_file(name), identity: None };
-        Self { files, max_bytes: limits.bytes, sources: Sources::of(name, text), origins: vec![origin] }
+        Self {
+            files,
+            max_bytes: limits.bytes,
+            sources: Sources::of(name, text),
+            origins: vec![origin],
+            settings: Vec::new(),
+        }
+    }
+
+    /// The same texts, in which a name for a number stands for another one than they say.
+    ///
+    /// # Examples
+    /// ```
+    /// use ecp_elaborate::{Texts, read_with};
+    /// use ecp_puzzle::Limits;
+    ///
+    /// let text = "let n = 8\nboard rectangle n n\ninput Q occurs 1\nprimary rows, cols\n";
+    /// let limits = Limits::default();
+    /// let texts = Texts::new("", text, std::sync::Arc::new(ecp_elaborate::NoFiles), &limits);
+    /// let puzzle = read_with(texts.set("n", 5), &limits).puzzle.unwrap();
+    /// assert!(matches!(puzzle.rules, ecp_puzzle::Rules::Grid(grid) if grid.board.width() == 5));
+    /// ```
+    #[must_use]
+    pub fn set(mut self, name: &str, number: u32) -> Self {
+        self.settings.push((name.to_owned(), number));
+        self
+    }
+
+    /// What names for numbers stand for instead of what the texts say.
+    pub(crate) fn settings(&self) -> &[(String, u32)] {
+        &self.settings
     }
 
     /// All texts that were read.

@@ -6,7 +6,7 @@ use ecp::syntax::ast::pieces::{PieceShape, PieceStatement, PiecesStatement};
 use ecp::syntax::ast::{
     AboutField, BoardStatement, CellForm, CluesStatement, CountExpr, CountStatement, DrawStatement, Drawing,
     FamilyExpr, FamilyWord, InputsStatement, ItemsStatement, LatticeWord, Occurs, ShowStatement, Side,
-    Spanned, Statement, Strength, Used, WayExpr,
+    Spanned, Statement, Strength, UseStatement, Used, WayExpr,
 };
 
 use super::code;
@@ -14,7 +14,12 @@ use crate::document::Snapshot;
 
 /// What a statement means.
 pub(super) fn of(snapshot: &Snapshot, statement: &Spanned<Statement>) -> String {
-    Writer { text: &snapshot.text }.statement(&statement.value)
+    let sentence = Writer { text: &snapshot.text }.statement(&statement.value);
+    // until a name is known, another number stands in the tree
+    let said = snapshot.parsed().ast.said.iter();
+    let said =
+        said.filter(|said| statement.span.start <= said.span.start && said.span.end <= statement.span.end);
+    said.fold(sentence, |sentence, said| sentence.replace(&said.stands_as, &said.written))
 }
 
 struct Writer<'t> {
@@ -25,8 +30,15 @@ impl Writer<'_> {
     fn statement(&self, statement: &Statement) -> String {
         match statement {
             Statement::About(field, _) => about(*field).to_owned(),
-            Statement::Use(Used::File(name) | Used::Rules(name)) => {
+            Statement::Use(UseStatement { used: Used::File(name) | Used::Rules(name), .. }) => {
                 format!("Takes over the statements of {}, as if they stood here.", code(&name.value))
+            }
+            Statement::Let(bound) => {
+                format!("{} stands for {}.", code(&bound.name.value), self.words(bound.value.span))
+            }
+            Statement::For(each) => {
+                let said = self.statement(&each.body.value);
+                format!("For each number that {} stands for: {said}", code(&each.name.value))
             }
             Statement::Inputs(inputs) => self.inputs(inputs),
             Statement::Board(board) => board_sentence(board),

@@ -1,6 +1,7 @@
 //! From a tree to the names in it.
 
 use std::collections::HashSet;
+use std::ops::Range;
 
 use ecp::syntax::ast;
 use ecp::syntax::ast::pieces::{PieceShape, PiecesStatement};
@@ -17,6 +18,12 @@ pub(super) fn walk(ast: &Ast) -> Vec<Mention> {
         walker.statement(statement);
     }
     walker.marks();
+    for name in &ast.names {
+        let each =
+            walker.each.iter().rev().find(|each| each.0.contains(&name.span.start) && each.1 == name.value);
+        let kind = Kind::Number(each.map(|each| each.0.start));
+        walker.symbol(kind, name, Role::Used);
+    }
     walker.mentions
 }
 
@@ -25,6 +32,8 @@ struct Walker {
     mentions: Vec<Mention>,
     /// The marks of pieces, each piece's for itself: they are inputs or mean nothing.
     marks: Vec<(Vec<Symbol>, Form)>,
+    /// Where the names of `for` are known.
+    each: Vec<(Range<usize>, String)>,
 }
 
 impl Walker {
@@ -63,6 +72,13 @@ impl Walker {
 
     fn statement(&mut self, statement: &Spanned<Statement>) {
         match &statement.value {
+            Statement::Let(bound) => self.symbol(Kind::Number(None), &bound.name, Role::Given),
+            Statement::For(each) => {
+                let known = statement.span.start..statement.span.end;
+                self.symbol(Kind::Number(Some(known.start)), &each.name, Role::Given);
+                self.each.push((known, each.name.value.clone()));
+                self.statement(&each.body);
+            }
             Statement::Inputs(inputs) => self.ranges(&Kind::Input, &inputs.symbols, Role::Given),
             Statement::Board(BoardStatement::Drawing { drawing, empty, blank, .. }) => {
                 let own: Vec<&Symbol> = empty.iter().chain(blank).collect();

@@ -128,6 +128,8 @@ pub const STATEMENTS: &[&str] = &[
     "pieces",
     "up",
     "draw",
+    "let",
+    "for",
 ];
 
 /// The words that join the parts of statements, those of parts that are not built included (`squares`): a file that is
@@ -209,7 +211,7 @@ fn first(words: &'static str) -> &'static str {
 }
 
 /// The words that have a meaning behind others alone, and else are names like any other.
-const NAMES: &[&str] = &["above", "below", "about"];
+const NAMES: &[&str] = &["above", "below", "about", "let", "for"];
 
 /// The words that neither begin a family nor only a statement, each once.
 #[must_use]
@@ -267,6 +269,9 @@ fn spellings<W: Word>() -> Vec<&'static str> {
 #[must_use]
 pub fn is_word(word: &str) -> bool {
     static WORDS: OnceLock<HashSet<&'static str>> = OnceLock::new();
-    let words = WORDS.get_or_init(|| STATEMENTS.iter().chain(families()).chain(others()).copied().collect());
+    let words = WORDS.get_or_init(|| {
+        let statements = STATEMENTS.iter().filter(|word| !NAMES.contains(word));
+        statements.chain(families()).chain(others()).copied().collect()
+    });
     words.contains(word)
 }

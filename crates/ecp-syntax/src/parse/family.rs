@@ -4,10 +4,11 @@ use ecp_puzzle::Gathered;
 use ecp_puzzle::vocabulary::{FormWord, Side, Word, is_word};
 use pest::iterators::Pair;
 
+use super::amount::is_amount;
 use super::drawing::{read_board, read_drawing, refuse_layer_in_row};
 use super::grammar::{Rule, part, parts};
 use super::slips::{family_slip, side_as_family};
-use super::symbols::{Builder, Built, out_of_range, word_as_symbol};
+use super::symbols::{Builder, Built, is_symbol, out_of_range, word_as_symbol};
 use crate::ast::{CellsExpr, Drawing, FamilyExpr, GroupsExpr, LineExpr, MarkedExpr, Place, SidesOf, Spanned};
 use crate::codes;
 use crate::diagnostic::Diagnostic;
@@ -72,8 +73,9 @@ impl Builder<'_> {
         }
         for prefix in prefixes.iter().rev() {
             let span = self.span(prefix).to(family.span);
-            let value = match part(prefix, Rule::number) {
-                Some(number) => FamilyExpr::Successive(self.number(&number)?, Box::new(family)),
+            let number = prefix.clone().into_inner().find(|part| is_amount(part.as_rule()));
+            let value = match number {
+                Some(number) => FamilyExpr::Successive(self.amount(&number)?, Box::new(family)),
                 None => match prefix.as_rule() {
                     Rule::sides_around => FamilyExpr::SidesOf(SidesOf::Around, Box::new(family)),
                     Rule::sides_between => FamilyExpr::SidesOf(SidesOf::Between, Box::new(family)),
@@ -155,7 +157,7 @@ impl Builder<'_> {
         if part(pair, Rule::kw_none).is_some() {
             return Ok(MarkedExpr::None);
         }
-        let is_mark = |part: &Pair<'_, Rule>| matches!(part.as_rule(), Rule::text | Rule::word | Rule::sign);
+        let is_mark = |part: &Pair<'_, Rule>| is_symbol(part.as_rule());
         let marks = pair.clone().into_inner().filter(is_mark);
         Ok(MarkedExpr::With(marks.map(|mark| self.symbol(&mark)).collect::<Built<_>>()?))
     }
@@ -215,7 +217,11 @@ impl Builder<'_> {
     }
 
     fn cells(self, pair: &Pair<'_, Rule>) -> Built<Spanned<CellsExpr>> {
-        let places = parts(pair, Rule::place).map(|place| self.place(&place)).collect::<Built<Vec<_>>>()?;
+        let is_place = |part: &Pair<'_, Rule>| {
+            matches!(part.as_rule(), Rule::place | Rule::made_place | Rule::number_name)
+        };
+        let places = pair.clone().into_inner().filter(is_place);
+        let places = places.map(|place| self.place(&place)).collect::<Built<Vec<_>>>()?;
         let cells = match places.as_slice() {
             [from, to] if part(pair, Rule::dots).is_some() => CellsExpr::Line(*from, *to),
             [from, to] => CellsExpr::Block(*from, *to),
@@ -226,6 +232,9 @@ impl Builder<'_> {
     }
 
     pub(crate) fn place(self, pair: &Pair<'_, Rule>) -> Built<Place> {
+        if pair.as_rule() != Rule::place {
+            return self.said_place(pair);
+        }
         let (layer, rest) = pair.as_str().split_once('r').ok_or_else(|| unread(self, pair))?;
         let (row, column) = rest.split_once('c').ok_or_else(|| unread(self, pair))?;
         let (counted, first) = if layer.is_empty() { ("rows", "r1c1") } else { ("layers, rows", "l1r1c1") };

@@ -29,7 +29,9 @@ impl Builder<'_> {
     }
 
     fn refuse_length(self, pair: &Pair<'_, Rule>) -> Built<()> {
-        let is_term = |part: &Pair<'_, Rule>| matches!(part.as_rule(), Rule::number | Rule::place);
+        let is_term = |part: &Pair<'_, Rule>| {
+            matches!(part.as_rule(), Rule::number | Rule::place | Rule::made_place | Rule::number_name)
+        };
         let Some(term) = pair.clone().into_inner().flatten().filter(is_term).nth(MOST_TERMS) else {
             return Ok(());
         };
@@ -68,7 +70,12 @@ impl Builder<'_> {
     fn factor(self, pair: &Pair<'_, Rule>) -> Built<Spanned<Expression>> {
         Ok(match pair.as_rule() {
             Rule::number => self.spanned(pair, Expression::Number(self.number(pair)?.value.into())),
-            Rule::place => self.spanned(pair, Expression::Cell(self.place(pair)?)),
+            Rule::number_name if !self.is_name_of_cell(pair) => {
+                self.spanned(pair, Expression::Number(self.amount(pair)?.value.into()))
+            }
+            Rule::place | Rule::made_place | Rule::number_name => {
+                self.spanned(pair, Expression::Cell(self.place(pair)?))
+            }
             Rule::expression => self.expression(pair)?,
             _ => return Err(unread(self, pair)),
         })

@@ -8,6 +8,7 @@ use pest::error::{Error, ErrorVariant, InputLocation};
 
 use super::Names;
 use super::grammar::Rule;
+use super::names::can_be_bound;
 use super::nouns::{END, SYMBOL, TEXT, is_letter, list, noun, shortened, token};
 use super::slips;
 use super::symbols::Built;
@@ -60,7 +61,11 @@ impl Stop<'_> {
         // only a relation speaks of some shapes of a family
         let is_for_all = self.head != "in" && self.is_after_family();
         let selects = |rule: &Rule| is_for_all && matches!(rule, Rule::kw_at | Rule::kw_marked);
-        let rules = self.expected.iter().filter(|rule| !selects(rule));
+        // any number may go on
+        let is_sign = |rule: &Rule| matches!(rule, Rule::plus_or_minus | Rule::times);
+        let goes_on =
+            |rule: &Rule| self.head != "require" && is_sign(rule) && !self.expected.iter().all(is_sign);
+        let rules = self.expected.iter().filter(|rule| !selects(rule) && !goes_on(rule));
         let mut nouns: Vec<_> = rules.filter_map(|&rule| noun(rule)).collect();
         nouns.sort_by_key(|noun| noun == END);
         if nouns.iter().any(|noun| noun == SYMBOL) {
@@ -94,7 +99,10 @@ fn statements() -> impl Iterator<Item = &'static str> {
 /// The line begins no statement.
 pub(crate) fn unknown(text: &str, base: usize, names: &Names) -> Diagnostic {
     let head = token(text);
-    let meant = nearest(head, statements());
+    // short words are near to many others
+    let is_short = |word: &&str| matches!(*word, "let" | "for") && !word.eq_ignore_ascii_case(head);
+    let meant = nearest(head, statements()).filter(|word| !is_short(word));
+    let meant = meant.or_else(|| nearest(head, statements().filter(|word| !is_short(word))));
     let help = match meant {
         _ if planned_statement(head).is_some() => said_of(head),
         Some(word) => format!("did you mean `{word}`?"),
@@ -142,6 +150,13 @@ pub(crate) fn add_place(first: &mut Diagnostic, again: &Diagnostic) {
     }
 }
 
+/// The word at which the grammar stopped.
+pub(crate) fn word_at<'t>(text: &'t str, error: &Error<Rule>) -> Option<&'t str> {
+    let (InputLocation::Pos(at) | InputLocation::Span((at, _))) = error.location;
+    let word = token(skip_blanks(text.get(at..)?));
+    word.starts_with(is_letter).then_some(word)
+}
+
 /// What the grammar stopped at.
 pub(crate) fn explain(site: &Site<'_>, error: &Error<Rule>) -> Diagnostic {
     let ErrorVariant::ParsingError { positives, .. } = &error.variant else {
@@ -180,6 +195,10 @@ fn expected(stop: &Stop<'_>) -> Diagnostic {
     if let Some(said) = planned_at(stop).filter(|_| slips::sentence(stop).is_none()) {
         return diagnostic.help(said);
     }
+    if let Some((help, near)) = name_of_number(stop) {
+        let diagnostic = diagnostic.help(help);
+        return near.map_or(diagnostic.clone(), |near| diagnostic.instead(near));
+    }
     if let Some(word) = meant(stop, &nouns) {
         return diagnostic.help(format!("did you mean `{word}`?")).instead(word);
     }
@@ -208,6 +227,38 @@ fn planned_at(stop: &Stop<'_>) -> Option<String> {
         found => planned(found)
             .or_else(|| planned(before).filter(|_| !is_name(before)))
             .or_else(|| planned(next).filter(|_| found == "of")),
+    }
+}
+
+/// What is said of a word that is the name of a number, or stands where one could, with the name that was meant.
+fn name_of_number<'s>(stop: &Stop<'s>) -> Option<(String, Option<&'s str>)> {
+    let (word, names) = (stop.found, stop.site.names);
+    if names.is_number(word) {
+        let help = format!("`{word}` is the name of a number or a cell: give one of the two another name");
+        return Some((help, None));
+    }
+    let is_wanted = stop.expects(&[
+        Rule::number,
+        Rule::leap,
+        Rule::count_of,
+        Rule::counts,
+        Rule::expression,
+        Rule::product,
+    ]);
+    if !is_wanted || !can_be_bound(word) {
+        return None;
+    }
+    let known = names.numbers();
+    if let Some(near) = nearest(word, known.iter().copied()) {
+        return Some((format!("did you mean `{near}`?"), Some(near)));
+    }
+    match known.as_slice() {
+        [] if word.chars().count() > 1 => None,
+        [] => Some((format!("give {word} a value, as in `let {word} = 8`"), None)),
+        known => Some((
+            format!("the numbers with names are {}; `let {word} = 8` gives one more", known.join(", ")),
+            None,
+        )),
     }
 }
 

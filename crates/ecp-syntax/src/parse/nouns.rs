@@ -36,7 +36,7 @@ pub(crate) fn noun(rule: Rule) -> Option<Cow<'static, str>> {
         | Rule::piece_name
         | Rule::with_count => SYMBOL,
         Rule::rules_name => "the name of a rule file",
-        Rule::name | Rule::name_word | Rule::named => "a name",
+        Rule::name | Rule::name_word | Rule::named | Rule::bound_name => "a name",
         Rule::family
         | Rule::term
         | Rule::group

@@ -4,10 +4,11 @@ use ecp_puzzle::vocabulary::{EndWord, InputMeasure, PartWord, Stroke, Word};
 use ecp_puzzle::{Comparison, Extent};
 use pest::iterators::Pair;
 
+use super::amount::is_amount;
 use super::family::{expect, unread};
 use super::grammar::{Rule, part, parts};
 use super::slips;
-use super::symbols::{Builder, Built, joined};
+use super::symbols::{Builder, Built, is_symbol, joined};
 use crate::ast::{
     AmongStatement, ChoiceExpr, ConnectionExpr, FamilyExpr, MeasureExpr, Number, Part, PathStatement,
     PropertyExpr, RelationStatement, RuleExpr, ShownExpr, Spanned, SymbolRange, TermExpr,
@@ -170,8 +171,7 @@ impl Builder<'_> {
     }
 
     fn between(self, pair: &Pair<'_, Rule>) -> Built<MeasureExpr> {
-        let is_symbol =
-            |part: &Pair<'_, Rule>| matches!(part.as_rule(), Rule::text | Rule::word | Rule::sign);
+        let is_symbol = |part: &Pair<'_, Rule>| is_symbol(part.as_rule());
         let mut symbols = pair.clone().into_inner().filter(is_symbol);
         let first = self.symbol(&expect(symbols.next(), self, pair)?)?;
         Ok(MeasureExpr::SumBetween(first, self.symbol(&expect(symbols.next(), self, pair)?)?))
@@ -184,8 +184,9 @@ impl Builder<'_> {
         if first.as_rule() == Rule::plain_part {
             return Ok(self.word::<PartWord>(&first)?.meant());
         }
-        let extent = match part(&said, Rule::number) {
-            Some(number) => Extent::Cells(self.number(&number)?.value),
+        let number = said.clone().into_inner().find(|part| is_amount(part.as_rule()));
+        let extent = match number {
+            Some(number) => Extent::Cells(self.amount(&number)?.value),
             None => expect(part(&said, Rule::kw_first), self, pair).map(|_| Extent::First)?,
         };
         Ok(self.word::<EndWord>(&first)?.meant(extent))

@@ -1,25 +1,51 @@
 //! One statement: its text → its part of the tree.
 
-use pest::iterators::Pair;
+use pest::iterators::{Pair, Pairs};
 
 use super::Names;
+use super::amount::is_amount;
 use super::family::{expect, unread};
+use super::for_each;
 use super::grammar::{self, Rule, part, parts};
 use super::mistakes::{self, Site};
 use super::slips::in_words;
 use super::symbols::{Builder, Built};
 use crate::ast::{
     BoardStatement, CountStatement, DrawStatement, EntryExpr, InputsStatement, ItemsStatement, LatticeWord,
-    Occurs, ShowStatement, Spanned, Statement, Strength, Symbol, Used, WayExpr, WithCount,
+    Occurs, ShowStatement, Spanned, Statement, Strength, Symbol, UseStatement, Used, WayExpr, WithCount,
 };
 use crate::diagnostic::Diagnostic;
 
 /// The statement that a stretch of the source holds, or what is wrong with it; `base` is the byte at which it begins.
 pub(crate) fn read(text: &str, base: usize, names: &Names) -> Built<Statement> {
+    read_at_depth(text, base, names, 0)
+}
+
+/// The same behind so many `for`.
+pub(crate) fn read_at_depth(text: &str, base: usize, names: &Names, depth: usize) -> Built<Statement> {
     mistakes::refuse_unknown(text, base, names)?;
-    let read = grammar::read(Rule::line, text);
-    let mut pairs = read.map_err(|error| mistakes::explain(&Site { text, base, names }, &error))?;
-    let builder = Builder { base, names };
+    if for_each::is_each(text) {
+        return for_each::read(text, base, names, depth);
+    }
+    let marked = names.marked(text);
+    match grammar::read(Rule::line, &marked) {
+        Ok(pairs) => build(pairs, text, base, names),
+        Err(error) => {
+            let unread = mistakes::explain(&Site { text, base, names }, &error);
+            // the name of a number that another file gives
+            let word = mistakes::word_at(text, &error).filter(|word| names.may_be_number(word));
+            let Some(word) = word.filter(|word| !names.is_number(word)) else { return Err(unread) };
+            let more = names.and(word);
+            let read = read_at_depth(text, base, &more, depth).map_err(|_| unread)?;
+            names.take(more);
+            Ok(read)
+        }
+    }
+}
+
+/// The statement that the grammar has read.
+pub(crate) fn build(mut pairs: Pairs<'_, Rule>, text: &str, base: usize, names: &Names) -> Built<Statement> {
+    let builder = Builder { base, names, source: text };
     // a line is one statement; the grammar has read it to its end
     match pairs.next() {
         Some(pair) => builder.statement(&pair).map_err(|mistake| builder.with_sentence(mistake, &pair)),
@@ -29,8 +55,9 @@ pub(crate) fn read(text: &str, base: usize, names: &Names) -> Built<Statement> {
 
 /// Whether a text is one statement without a mistake.
 pub(crate) fn can_be_read(text: &str, names: &Names) -> bool {
-    let pair = grammar::read(Rule::line, text).ok().and_then(|mut pairs| pairs.next());
-    pair.is_some_and(|pair| Builder { base: 0, names }.statement(&pair).is_ok())
+    let marked = names.marked(text);
+    let pair = grammar::read(Rule::line, &marked).ok().and_then(|mut pairs| pairs.next());
+    pair.is_some_and(|pair| Builder { base: 0, names, source: text }.statement(&pair).is_ok())
 }
 
 impl Builder<'_> {
@@ -50,7 +77,8 @@ impl Builder<'_> {
     fn statement(self, pair: &Pair<'_, Rule>) -> Built<Statement> {
         Ok(match pair.as_rule() {
             Rule::about => self.about(pair)?,
-            Rule::r#use => Statement::Use(self.used(pair)?),
+            Rule::r#use => Statement::Use(self.use_statement(pair)?),
+            Rule::bound => Statement::Let(self.bound(pair)?),
             Rule::inputs => Statement::Inputs(self.inputs(pair)?),
             Rule::board => Statement::Board(self.board(pair)?),
             Rule::shape => self.shape(pair)?,
@@ -81,9 +109,9 @@ impl Builder<'_> {
             WayExpr::Edges
         } else if part(pair, Rule::kw_between).is_some() {
             let counts = part(pair, Rule::side_by_side).map(|counts| {
-                let mut numbers = counts.into_inner().filter(|part| part.as_rule() == Rule::number);
-                let first = self.number(&expect(numbers.next(), self, pair)?)?;
-                let last = numbers.next().map(|last| self.number(&last)).transpose()?;
+                let mut numbers = counts.into_inner().filter(|part| is_amount(part.as_rule()));
+                let first = self.amount(&expect(numbers.next(), self, pair)?)?;
+                let last = numbers.next().map(|last| self.amount(&last)).transpose()?;
                 Ok((first, last.unwrap_or(first)))
             });
             WayExpr::Clues(counts.transpose()?)
@@ -102,6 +130,11 @@ impl Builder<'_> {
     fn about(self, pair: &Pair<'_, Rule>) -> Built<Statement> {
         let field = self.word(&expect(part(pair, Rule::about_word), self, pair)?)?;
         Ok(Statement::About(field, self.text(&expect(part(pair, Rule::text), self, pair)?)))
+    }
+
+    fn use_statement(self, pair: &Pair<'_, Rule>) -> Built<UseStatement> {
+        let with = parts(pair, Rule::setting).map(|setting| self.bound(&setting)).collect::<Built<_>>()?;
+        Ok(UseStatement { used: self.used(pair)?, with })
     }
 
     fn used(self, pair: &Pair<'_, Rule>) -> Built<Used> {
@@ -183,8 +216,9 @@ impl Builder<'_> {
 
     fn show(self, pair: &Pair<'_, Rule>) -> Built<ShowStatement> {
         let has = |rule| part(pair, rule).is_some();
-        Ok(match part(pair, Rule::number) {
-            Some(number) => ShowStatement::Solutions(self.number(&number)?),
+        let number = pair.clone().into_inner().find(|part| is_amount(part.as_rule()));
+        Ok(match number {
+            Some(number) => ShowStatement::Solutions(self.amount(&number)?),
             None if has(Rule::kw_initial) => ShowStatement::Initial,
             None if has(Rule::kw_options) => ShowStatement::Options,
             None => return Err(unread(self, pair)),

@@ -3,6 +3,7 @@
 use ecp_puzzle::vocabulary::{Word, is_word};
 use pest::iterators::Pair;
 
+use super::amount::is_amount;
 use super::family::{expect, unread};
 use super::grammar::{Rule, parts};
 use crate::ast::{CountExpr, Number, Spanned, Symbol, SymbolRange};
@@ -15,6 +16,8 @@ use crate::words;
 pub(crate) struct Builder<'n> {
     pub(crate) base: usize,
     pub(crate) names: &'n super::Names,
+    /// The statement as it was written.
+    pub(crate) source: &'n str,
 }
 
 pub(crate) type Built<T> = Result<T, Diagnostic>;
@@ -46,6 +49,9 @@ impl Builder<'_> {
         let (text, span) = (pair.as_str(), self.span(pair));
         if text.starts_with('"') {
             return self.quoted_symbol(pair);
+        }
+        if matches!(pair.as_rule(), Rule::bracket | Rule::number_name) {
+            return self.symbol_of_amount(pair);
         }
         if text.bytes().all(|byte| byte.is_ascii_digit()) {
             self.number(pair)?;
@@ -98,7 +104,8 @@ impl Builder<'_> {
 
     /// All numbers directly in a pair.
     pub(crate) fn numbers(self, pair: &Pair<'_, Rule>) -> Built<Vec<Number>> {
-        parts(pair, Rule::number).map(|number| self.number(&number)).collect()
+        let numbers = pair.clone().into_inner().filter(|part| is_amount(part.as_rule()));
+        numbers.map(|number| self.amount(&number)).collect()
     }
 
     /// One count or more.
@@ -118,6 +125,11 @@ impl Builder<'_> {
             _ => return Err(unread(self, pair)),
         })
     }
+}
+
+/// Whether a rule is that of a symbol.
+pub(crate) const fn is_symbol(rule: Rule) -> bool {
+    matches!(rule, Rule::text | Rule::word | Rule::sign | Rule::number_name | Rule::bracket)
 }
 
 /// The texts of parts, with a blank between two.

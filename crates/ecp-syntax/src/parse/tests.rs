@@ -1,6 +1,7 @@
 //! What the parser says to texts, right ones and wrong ones.
 
 mod mistakes;
+mod names;
 mod robustness;
 mod trees;
 

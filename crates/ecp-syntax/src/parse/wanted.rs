@@ -105,6 +105,10 @@ const WITHIN: &[(Rule, &[Rule])] = &[
 #[must_use]
 pub fn wanted(text: &str, at: usize) -> Vec<Wanted> {
     let before = text.get(..at).unwrap_or_default();
+    if before.ends_with('"') {
+        // no word stands right behind quotes
+        return Vec::new();
+    }
     let before = before.trim_end_matches(nouns::is_letter);
     match statement(before) {
         None => Vec::new(),

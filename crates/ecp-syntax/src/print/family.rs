@@ -181,9 +181,6 @@ impl Display for Show<&CellsExpr> {
 
 impl Display for Show<&Place> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(layer) = self.0.layer {
-            write!(f, "l{layer}")?;
-        }
-        write!(f, "r{}c{}", self.0.row, self.0.column)
+        self.0.fmt(f)
     }
 }

@@ -184,7 +184,7 @@ mod tests {
     fn board(drawing: Drawing) -> Ast {
         let board =
             BoardStatement::Drawing { lattice: LatticeWord::Plane, empty: None, blank: None, drawing };
-        Ast { statements: vec![Spanned::nowhere(Statement::Board(board))] }
+        Ast::of(vec![Spanned::nowhere(Statement::Board(board))])
     }
 
     fn cells() -> Vec<Vec<DrawnCell>> {

@@ -1,6 +1,6 @@
 //! Puzzles of other tools, read and written.
 
-use ecp::syntax::ast::{Statement, Used};
+use ecp::syntax::ast::{Statement, UseStatement, Used};
 use ecp_exchange::{Bounds, Format, export_using};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -46,7 +46,7 @@ pub(super) fn export(asked: &Asked<'_>) -> Answered {
         .statements
         .iter()
         .filter_map(|statement| match &statement.value {
-            Statement::Use(Used::Rules(name)) => Some(name.value.as_str()),
+            Statement::Use(UseStatement { used: Used::Rules(name), .. }) => Some(name.value.as_str()),
             _ => None,
         })
         .collect();

@@ -18,8 +18,13 @@ pub(super) fn reckoning(stop: &Stop<'_>) -> Option<String> {
         is_sign(found) && is_term(token(rest)) && (is_term(before) || stop.before.ends_with(')'));
     // `1-9` is a range, and in a list a sign is an input
     let is_list = stop.expects(&[Rule::choices, Rule::kw_clue]) || is_number(before) && super::is_range(stop);
+    // a number is reckoned up to a measure
+    let before_sign = stop.before.trim_end_matches(['+', '-', '*']);
+    let sign = &stop.before[before_sign.len()..];
+    let last = before_sign.trim_end().rsplit(|c| !is_letter(c)).next().unwrap_or_default();
+    let is_behind = is_sign(sign) && is_number(last) && is_term(stop.found) && !is_number(stop.found);
     let is_first = stop.expects(&[Rule::holds]) && is_number(stop.found) && is_sign(token(rest));
-    let is_reckoned = is_between && !is_list || is_first;
+    let is_reckoned = is_between && !is_list || is_first || is_behind;
     (matches!(stop.head, "in" | "among") && is_reckoned).then(|| Phrase::Reckoning.said())
 }
 
@@ -42,10 +47,9 @@ pub(super) fn brackets(stop: &Stop<'_>) -> Option<String> {
     (stop.head == "in" && stop.found == "(" && is_wanted).then(|| Phrase::Brackets.said())
 }
 
-/// `use sudoku with n = 3`, `use sudoku of r1c1:r9c9`
+/// `use sudoku of r1c1:r9c9`
 pub(super) fn used(stop: &Stop<'_>) -> Option<String> {
     match stop.found {
-        "with" if stop.head == "use" => Some(Phrase::UseWith.said()),
         "of" if stop.head == "use" => Some(Phrase::UseOf.said()),
         _ => None,
     }
@@ -67,8 +71,6 @@ mod tests {
             ("in rows: count of 1 + 1 is 3", "`+`"),
             ("in rows: not (distinct or equal)", "brackets"),
             ("in rows: (distinct or equal)", "brackets"),
-            ("use sudoku with n = 3", "`with`"),
-            ("use \"a.ecp\" with n = 3", "`with`"),
             ("use sudoku of r1c1:r9c9", "`of`"),
             ("in r1c1..r1c3: number is 12", "`number`"),
             ("in rows: number at most 12", "`number`"),

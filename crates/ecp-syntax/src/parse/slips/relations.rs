@@ -372,7 +372,7 @@ mod tests {
     #[test]
     fn no_sentence_is_given_that_cannot_be_read() {
         for said in [
-            "in rows: sum = 3 * 5",
+            "in rows: sum = 3 / 5",
             "in rows: sum = one of 1",
             "in rows: all of it",
             "in rows: different or equal",

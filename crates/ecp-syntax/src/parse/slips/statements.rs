@@ -35,6 +35,8 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("piece", "piece F { .XX / XX. / .X. }"),
     ("pieces", "pieces pentominoes`, `pieces words { CAT DOG }` or `pieces gap"),
     ("up", "up to symmetry"),
+    ("let", "let n = 8` or `let S = r1c1"),
+    ("for", "for k in 1..4: require r(k)c1 < r(k)c2"),
     ("draw", "draw loop through cells` or `draw loop along edges"),
 ];
 

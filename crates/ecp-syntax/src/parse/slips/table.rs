@@ -126,7 +126,7 @@ pub(crate) const SLIPS: &[Slip] = &[
         "before the drawing of a piece may stand `free`, `one-sided` or `fixed`, and `occurs 2`",
     ),
     slip(
-        "in rows: sum = 3 * 5",
+        "in rows: sum = 3 / 5",
         |stop| stop.head == "in" && stop.found == "=",
         "compare in words: `is`, `is not`, `at least`, `at most`, `less than`, `more than`",
     ),
@@ -245,9 +245,9 @@ pub(crate) const SLIPS: &[Slip] = &[
         "delete the comma, or write what comes after it",
     ),
     rewritten(
-        "use sudoku with n = 3",
+        "use sudoku of r1c1:r9c9",
         planned::used,
-        "`with` after `use` is planned, but not there yet; docs/cannot.md, \
+        "`of` after `use` is planned, but not there yet; docs/cannot.md, \
          \"A rule file with other numbers, or for a part of the board\", says what comes nearest",
     ),
     slip(

@@ -56,10 +56,10 @@ fn boards_that_are_no_plane() {
 
 #[test]
 fn use_names_a_file_or_a_rule_file_of_the_program() {
-    use crate::ast::Used;
+    use crate::ast::{UseStatement, Used};
     let used = |text: &str| match statement(text) {
-        Statement::Use(Used::File(path)) => format!("file {}", path.value),
-        Statement::Use(Used::Rules(name)) => format!("rules {}", name.value),
+        Statement::Use(UseStatement { used: Used::File(path), .. }) => format!("file {}", path.value),
+        Statement::Use(UseStatement { used: Used::Rules(name), .. }) => format!("rules {}", name.value),
         other => panic!("expected `use`, got {other:?}"),
     };
     assert_eq!(used("use \"rules/a b.ecp\" // own"), "file rules/a b.ecp");
