@@ -250,9 +250,9 @@ impl Portfolio {
                 }
                 take_back(dancer, observer);
                 if self.probes(dancer) {
-                    self.begin_probe(observer)
+                    self.begin_probe(observer);
                 } else {
-                    self.begin_learn(dancer, observer)
+                    self.begin_learn(dancer, observer);
                 }
             }
             Turn::Probe => {
