@@ -206,3 +206,15 @@ fn a_time_limit_reaches_clause_learning_within_a_moment() {
     assert!(run.stdout.ends_with("stopped after 200ms, --time-limit raises it\n"), "{run:?}");
     assert!(started.elapsed().as_secs() < 5, "{:?}", started.elapsed());
 }
+
+/// The sets of a sum once forgot that a given stands already: there were no solutions then.
+#[test]
+fn all_engines_count_sums_of_different_inputs_with_a_given() {
+    let hexagon = "inputs 1..19 occur 1\nboard hex {\n  . . .\n . . 1 .\n. . . . .\n . . . .\n  . . .\n}\nprimary board\n\
+                   in rows, downDiags, upDiags: sum is 38\n";
+    let folder = Folder::new();
+    folder.file("hexagon.ecp", hexagon);
+    for engine in ["bits", "cells", "learn", "links", "domains"] {
+        folder.ecp(&format!("count --engine {engine} hexagon.ecp")).answers(0, "2\n");
+    }
+}

@@ -19,12 +19,21 @@ pub(super) struct Sets {
     sets: Vec<Vec<InputId>>,
 }
 
-/// The sets of inputs that keep the sum, if they take no more entries than `most`, the cells are all filled, and an
-/// input adds the same in every cell.
+/// The sets of inputs of the cells that are not decided which keep the sum, if they take no more entries than `most`, the cells are
+/// all filled, and an input adds the same in every cell.
 pub(super) fn of(linear: &Linear, constraint: &Constraint, domains: &Domains, most: u64) -> Option<Sets> {
     let mut holders: BTreeMap<InputId, Vec<CellId>> = BTreeMap::new();
     let mut weights: BTreeMap<InputId, i64> = BTreeMap::new();
+    let (mut lo, mut hi, mut size) = (linear.lo, linear.hi, constraint.cells.len());
+    let mut decided: Vec<InputId> = Vec::new();
     for (cell, weight) in constraint.cells.iter().zip(&linear.weights) {
+        // a given has no option that could cover something
+        if let Some(value) = domains.only_value(*cell) {
+            let adds = *weight.get(&value)?;
+            (lo, hi, size) = (lo.checked_sub(adds)?, hi.checked_sub(adds)?, size - 1);
+            decided.push(value?);
+            continue;
+        }
         for value in domains.values_of(*cell) {
             let (input, weight) = (value?, *weight.get(&value)?);
             holders.entry(input).or_default().push(*cell);
@@ -33,10 +42,12 @@ pub(super) fn of(linear: &Linear, constraint: &Constraint, domains: &Domains, mo
             }
         }
     }
+    if decided.iter().any(|input| holders.contains_key(input)) {
+        return None;
+    }
     let mut inputs: Vec<(InputId, i64)> = weights.into_iter().collect();
     inputs.sort_by_key(|(_, weight)| *weight);
-    let cells = constraint.cells.len();
-    let sets = sets(&inputs, cells, (linear.lo, linear.hi), most / (cells as u64 + 1))?;
+    let sets = sets(&inputs, size, (lo, hi), most / (size as u64 + 1))?;
     Some(Sets { holders, sets })
 }
 
