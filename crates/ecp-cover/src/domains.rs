@@ -15,6 +15,7 @@
 
 mod completion;
 mod derived;
+mod goal;
 mod propagators;
 mod scores;
 mod store;
@@ -24,6 +25,7 @@ mod tests;
 use std::fmt;
 
 use self::completion::Completion;
+pub(crate) use self::goal::ValuesOfOptions;
 use self::propagators::{Houses, Propagator, Propagators};
 use self::scores::Scores;
 use self::store::{Failed, Store, is_fixed};
@@ -44,6 +46,8 @@ pub struct Domains {
     saved: Vec<Values>,
     phase: Phase,
     completion: Completion,
+    /// For each variable the values that are wanted, where only solutions with one of them are of interest.
+    goal: Option<Vec<Values>>,
     /// The options that stand on the path for whoever hears of them.
     path: Vec<OptionId>,
     share: Share,
@@ -88,10 +92,9 @@ impl Domains {
         let variables: Vec<Vec<u32>> = propagators.iter().map(Propagator::variables).collect();
         let domains: Vec<Values> = model.variables.iter().map(|variable| variable.values).collect();
         let is_possible = domains.iter().all(|domain| *domain != 0);
-        let scores = Scores::new(domains.len(), clues);
         Some(Self {
-            store: Store::new(domains, &variables),
-            scores,
+            store: Store::new(&domains, &variables),
+            scores: Scores::new(domains.len(), clues),
             pace: Pace::of(model.variables.len()),
             completion: Completion::of(problem, &model),
             model,
@@ -100,6 +103,7 @@ impl Domains {
             choices: Vec::new(),
             saved: Vec::new(),
             phase: if is_possible { Phase::Changed } else { Phase::Done },
+            goal: None,
             path: Vec::new(),
             share: Share::default(),
             statistics: Statistics { nodes: 1, ..Statistics::default() },
@@ -138,7 +142,7 @@ impl Domains {
         let best = open.map(by_promise).min_by(|one, other| one.0.total_cmp(&other.0));
         let Some((_, variable)) = best else { return false };
         let domain = self.store.domain(variable);
-        let value = domain.trailing_zeros();
+        let value = self.first_value(variable);
         let share = self.share.of_branch(domain.count_ones());
         let rest = share * f64::from(domain.count_ones() - 1);
         self.saved.extend_from_slice(self.store.domains());
@@ -226,7 +230,8 @@ impl Engine for Domains {
             self.phase = match self.phase {
                 Phase::Back => self.take_back(),
                 Phase::Changed => match self.propagate() {
-                    Ok(()) => Phase::Quiet,
+                    Ok(()) if self.is_promising() => Phase::Quiet,
+                    Ok(()) => Phase::Back,
                     Err(Failed) => Phase::Back,
                 },
                 Phase::Quiet => self.go_down(observer),

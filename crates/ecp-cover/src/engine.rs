@@ -136,7 +136,7 @@ const FEW_WITH_RULES: u64 = 64;
 const FEW_BY_DOMAINS: u64 = 64;
 
 /// Whether so many options of a problem come from relations that they are better looked at as such: one in so many.
-fn is_of_relations(problem: &Problem) -> bool {
+pub(crate) fn is_of_relations(problem: &Problem) -> bool {
     let of_values = |model: &Model| -> usize {
         model.variables.iter().map(|variable| variable.options.iter().flatten().count()).sum()
     };

@@ -4,9 +4,10 @@
 //! so is an item in a color: the options that give it that color. One search for each claim and its opposite would
 //! answer, but every solution that is found answers for many claims at once: what it holds is not *never*, and what it
 //! lacks is not *always*. So only what no solution has answered yet is asked for, all of it together: the search has the
-//! goal to find a solution with something that was never seen (`bits/goal.rs`), and when there is none, one search has
-//! proved *never* for all the rest. A search that takes long is given up for a while in favour of searches for one
-//! option at a time, in turn and with growing limits. What is never possible often proves what is always there by
+//! goal to find a solution with something that was never seen (`bits/goal.rs`, `domains/goal.rs`), and when there is none, one
+//! search has proved *never* for all the rest. Finite domains, where the claims are about values, also ask together for what no
+//! solution lacked yet. A search that takes long is given up for a while in favour of searches for one
+//! option at a time, which have as many nodes together, in turn and with growing limits. What is never possible often proves what is always there by
 //! counting: an item that needs all that it has left. Only claims about which that says nothing are asked for one by
 //! one, by searches without their options.
 //!

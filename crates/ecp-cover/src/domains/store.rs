@@ -12,6 +12,8 @@ pub(super) struct Store {
     domains: Vec<Values>,
     /// For each variable the propagators that look at it, as bits: variables × words.
     watchers: Vec<u64>,
+    /// How many propagators there are.
+    propagators: usize,
     /// The propagators that are due; the cheapest come first.
     due: Vec<u64>,
     /// The propagators that look at a variable twice, as bits: what they change may be news to themselves.
@@ -22,9 +24,10 @@ pub(super) struct Store {
 
 impl Store {
     /// Domains whose changes are seen by some propagators, given as the variables of each.
-    pub(super) fn new(domains: Vec<Values>, propagators: &[Vec<u32>]) -> Self {
+    pub(super) fn new(domains: &[Values], propagators: &[Vec<u32>]) -> Self {
         let words = propagators.len().div_ceil(64);
-        let mut watchers = vec![0; domains.len() * words];
+        let own = domains.len();
+        let mut watchers = vec![0; own * words];
         let mut looks_twice = vec![0; words];
         for (number, variables) in propagators.iter().enumerate() {
             let bit = 1 << (number % 64);
@@ -36,13 +39,24 @@ impl Store {
                 *watcher |= bit;
             }
         }
-        let mut due = vec![u64::MAX; words];
-        if let Some(last) = due.last_mut().filter(|_| !propagators.len().is_multiple_of(64)) {
-            *last = (1 << (propagators.len() % 64)) - 1;
+        let propagators = propagators.len();
+        let due = vec![0; words];
+        let mut store =
+            Self { domains: vec![0; own], watchers, propagators, due, looks_twice, fixed: Vec::new() };
+        store.begin_again(domains);
+        store
+    }
+
+    /// Other domains, of which nobody has seen anything.
+    pub(super) fn begin_again(&mut self, domains: &[Values]) {
+        self.domains.copy_from_slice(domains);
+        self.due.fill(u64::MAX);
+        if let Some(last) = self.due.last_mut().filter(|_| !self.propagators.is_multiple_of(64)) {
+            *last = (1 << (self.propagators % 64)) - 1;
         }
         let is_one = |variable: &u32| is_fixed(domains[*variable as usize]);
-        let fixed = (0..domains.len() as u32).filter(is_one).collect();
-        Self { domains, watchers, due, looks_twice, fixed }
+        self.fixed.clear();
+        self.fixed.extend((0..domains.len() as u32).filter(is_one));
     }
 
     #[inline]

@@ -1,4 +1,6 @@
 use super::*;
+use crate::engine::EngineName;
+use crate::forced::{Claims, Fate, forced};
 use crate::problem::model::{Layer, Relation, Variable};
 use crate::search::Silent;
 
@@ -289,4 +291,38 @@ fn a_search_that_is_stopped_goes_on() {
     }
     assert_eq!((found, engine.statistics().solutions), (20_160, 20_160));
     assert!((engine.searched() - 1.0).abs() < 1e-9);
+}
+
+/// What is forced, by one search with goals, against all assignments.
+#[test]
+fn what_all_assignments_have_in_common_is_found() {
+    let mut random = fastrand::Rng::with_seed(13);
+    let mut fates = std::collections::BTreeMap::<String, u64>::new();
+    for number in 0..ecp_rounds::rounds(200) {
+        let values: Vec<Values> = (0..5).map(|_| random.u64(1..1 << 6)).collect();
+        let relations: Vec<Relation> = (0..3).map(|_| random_relation(&mut random, 5)).collect();
+        let solutions = all(&values, &relations);
+        let problem = problem(&values, relations);
+        let places = ValuesOfOptions::of(&problem, problem.model().unwrap());
+        let some = |_| problem.option_ids().filter(|_| random.u32(0..4) == 0).collect::<Vec<_>>();
+        let several: Claims = (0..4).map(some).collect();
+        for claims in [Claims::options(&problem), several] {
+            let holds = |claim: &[OptionId], solution: &[u32]| {
+                claim.iter().any(|option| {
+                    let (variable, value) = places.place(*option).unwrap();
+                    solution[variable as usize] == value
+                })
+            };
+            let fate = |claim: &[OptionId]| match solutions.iter().filter(|one| holds(claim, one)).count() {
+                0 => Fate::Never,
+                held if held == solutions.len() => Fate::Always,
+                _ => Fate::Sometimes,
+            };
+            let expected: Vec<Fate> = claims.iter().map(fate).collect();
+            let found = forced(&problem, &claims, EngineName::Domains, &Budget::unlimited(), &mut Silent);
+            assert_eq!(found.fates, expected, "problem {number}: {:?}", problem.model());
+            expected.iter().for_each(|fate| *fates.entry(format!("{fate:?}")).or_default() += 1);
+        }
+    }
+    assert!(fates.len() == 3 && fates.values().all(|number| *number > 50), "{fates:?}");
 }

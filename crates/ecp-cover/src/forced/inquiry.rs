@@ -1,6 +1,6 @@
 //! Which questions are asked, and what their answers mean.
 
-use super::seeker::{Question, Seeker};
+use super::seeker::{Question, Seeker, Wanted};
 use super::{Claims, Fate, Forced};
 use crate::bits::words_of;
 use crate::engine::EngineName;
@@ -42,6 +42,15 @@ struct Known {
     always: bool,
 }
 
+/// A round of searches for one option each.
+#[derive(Clone, Copy, Debug)]
+struct Round {
+    /// How many nodes each of them may have.
+    nodes: u64,
+    /// The first place that was not asked for: those of the options to be held, as words, then of those to be lacked.
+    next: usize,
+}
+
 /// How a search ended that has no reason to end the inquiry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
@@ -72,7 +81,7 @@ impl<'p> Inquiry<'p> {
             known: vec![Known::default(); claims.len()],
             claims_of,
             possible: words_of(problem.option_count(), |_| true),
-            seeker: Seeker::new(problem, engine),
+            seeker: Seeker::new(problem, claims, engine),
             budget,
             observer: Heard(observer),
             see,
@@ -104,8 +113,13 @@ impl<'p> Inquiry<'p> {
 
     fn ask_everything(&mut self) -> Result<(), Stop> {
         let any = Question { kept: self.possible.clone(), ..Question::default() };
-        self.search(any, u64::MAX, |_| None)?;
+        // with a goal from the root on others take other ways
+        let goes_on = self.seeker.goes_on();
+        let end = self.search(any, FIRST_NODES, |inquiry| goes_on.then(|| inquiry.unseen()).flatten())?;
         if self.solution.is_some() {
+            if end == End::Exhausted {
+                self.rule_out_the_unseen();
+            }
             self.ask_for_the_unseen()?;
             self.infer_always();
             self.ask_for_the_avoidable()?;
@@ -113,35 +127,48 @@ impl<'p> Inquiry<'p> {
         Ok(())
     }
 
-    /// Looks for solutions with options that none has held so far, until it is known that there are no more.
+    /// Looks for solutions that say something new of a claim, until it is known that there are no more: for all such
+    /// claims together, and in turn for one at a time, with as many nodes.
     fn ask_for_the_unseen(&mut self) -> Result<(), Stop> {
-        let (mut together, mut alone) = (FIRST_NODES, FIRST_NODES);
+        let mut together = self.statistics.nodes.max(FIRST_NODES);
+        let mut alone = Round { nodes: FIRST_NODES, next: 0 };
         while let Some(wanted) = self.unseen() {
             let question = Question { given: None, kept: self.possible.clone(), wanted: Some(wanted) };
+            let before = self.statistics.nodes;
             if self.search(question, together, Self::unseen)? == End::Exhausted {
                 // whatever was wanted to the end is in no solution
-                let unseen = self.unseen();
-                self.rule_out(unseen);
+                self.rule_out_the_unseen();
                 return Ok(());
             }
-            let before = self.statistics.nodes;
-            self.ask_for_each_unseen(alone)?;
-            together = (together * GROWTH).max(self.statistics.nodes - before);
-            alone *= GROWTH;
+            self.ask_for_some_unseen(&mut alone, self.statistics.nodes - before)?;
+            together *= GROWTH;
         }
         Ok(())
     }
 
-    /// Looks for a solution with each option that none has held so far, within so many nodes.
-    fn ask_for_each_unseen(&mut self, nodes: u64) -> Result<(), Stop> {
-        for option in self.problem.option_ids() {
-            if !self.is_unseen(option) || !has(&self.possible, option) {
+    /// Looks for a solution with each option that none has held so far, and without each that none has lacked, going on
+    /// with a round until so many nodes are spent.
+    fn ask_for_some_unseen(&mut self, round: &mut Round, nodes: u64) -> Result<(), Stop> {
+        let before = self.statistics.nodes;
+        while self.statistics.nodes - before < nodes {
+            let Some(wanted) = self.unseen() else { return Ok(()) };
+            let Some((place, option, is_held)) = round.next(&wanted) else {
+                *round = Round { nodes: round.nodes * GROWTH, next: 0 };
                 continue;
+            };
+            round.next = place + 1;
+            let mut question = Question { given: None, kept: self.possible.clone(), wanted: Some(wanted) };
+            if is_held {
+                question.given = Some(option);
+            } else {
+                remove(&mut question.kept, option);
             }
-            let wanted = self.unseen();
-            let question = Question { given: Some(option), kept: self.possible.clone(), wanted };
-            if self.search(question, nodes, |_| None)? == End::Exhausted {
-                self.possible[option.index() / 64] &= !(1 << (option.0 % 64));
+            if self.search(question, round.nodes, |_| None)? == End::Exhausted {
+                if is_held {
+                    remove(&mut self.possible, option);
+                } else {
+                    self.is_always(option);
+                }
             }
         }
         Ok(())
@@ -150,16 +177,13 @@ impl<'p> Inquiry<'p> {
     /// Looks for solutions without each claim that has held in all so far.
     fn ask_for_the_avoidable(&mut self) -> Result<(), Stop> {
         let mut nodes = FIRST_NODES;
-        let is_open = |known: &Known| known.held && !known.missed && !known.always;
-        while self.known.iter().any(is_open) {
+        while self.known.iter().any(Known::may_be_missed) {
             for claim in 0..self.claims.len() {
-                if !is_open(&self.known[claim]) {
+                if !self.known[claim].may_be_missed() {
                     continue;
                 }
                 let mut kept = self.possible.clone();
-                for option in self.claims.get(claim) {
-                    kept[option.index() / 64] &= !(1 << (option.0 % 64));
-                }
+                self.claims.get(claim).iter().for_each(|option| remove(&mut kept, *option));
                 let question = Question { given: None, kept, wanted: None };
                 if self.search(question, nodes, |_| None)? == End::Exhausted {
                     self.known[claim].always = true;
@@ -171,23 +195,27 @@ impl<'p> Inquiry<'p> {
     }
 
     /// Searches within so many nodes, and notes every solution. After each, `next` says what is wanted from there on;
-    /// nothing ends the search.
+    /// nothing ends the search. Until there is a solution at all the search has as many nodes as it needs, and then as many
+    /// again.
     fn search(
         &mut self,
         question: Question,
         nodes: u64,
-        next: impl Fn(&Self) -> Option<Vec<u64>>,
+        next: impl Fn(&Self) -> Option<Wanted>,
     ) -> Result<End, Stop> {
-        let left = self.budget.nodes.map(|all| all.saturating_sub(self.statistics.nodes));
-        let is_last = left.is_some_and(|left| left <= nodes);
-        let most = Some(left.unwrap_or(nodes).min(nodes));
-        // most searches are so short that they would not write how far they are
-        let budget = Budget { nodes: most, progress: None, ..self.budget.clone() };
+        let left = self.budget.nodes.map_or(u64::MAX, |all| all.saturating_sub(self.statistics.nodes));
+        let mut most = if self.solution.is_some() { nodes } else { u64::MAX };
         self.searches += 1;
         self.seeker.begin(question);
         let end = loop {
+            // most searches are so short that they would not write how far they are
+            let within = Some(most.min(left)).filter(|most| *most < u64::MAX);
+            let budget = Budget { nodes: within, progress: None, ..self.budget.clone() };
             match self.seeker.advance(&budget, &mut self.observer) {
                 None => {
+                    if self.solution.is_none() {
+                        most = nodes + 2 * self.seeker.statistics().nodes;
+                    }
                     self.note(self.seeker.solution());
                     match next(self) {
                         Some(wanted) => self.seeker.narrow(wanted),
@@ -195,7 +223,7 @@ impl<'p> Inquiry<'p> {
                     }
                 }
                 Some(Stop::Exhausted) => break Ok(End::Exhausted),
-                Some(Stop::Nodes) if !is_last => break Ok(End::GivenUp),
+                Some(Stop::Nodes) if most < left => break Ok(End::GivenUp),
                 Some(stop) => break Err(stop),
             }
         };
@@ -224,21 +252,37 @@ impl<'p> Inquiry<'p> {
         self.solution.get_or_insert(solution);
     }
 
-    /// The possible options of claims that held in no solution so far, as words; `None` if there are none.
-    fn unseen(&self) -> Option<Vec<u64>> {
-        let mut words = words_of(self.problem.option_count(), |option| self.is_unseen(option));
-        words.iter_mut().zip(&self.possible).for_each(|(word, possible)| *word &= possible);
-        words.iter().any(|word| *word != 0).then_some(words)
+    /// The possible options of claims that held in no solution so far, and where that can be sought those that are claims
+    /// by themselves and were lacked by none; `None` if there are neither.
+    fn unseen(&self) -> Option<Wanted> {
+        let count = self.problem.option_count();
+        let of_claim = |option: OptionId| self.claims_of[option.index()].iter().map(|claim| *claim as usize);
+        let mut held = words_of(count, |option| of_claim(option).any(|claim| !self.known[claim].held));
+        held.iter_mut().zip(&self.possible).for_each(|(word, possible)| *word &= possible);
+        let is_alone = |claim: usize| self.claims.get(claim).len() == 1;
+        let is_lacked =
+            |option| of_claim(option).any(|claim| is_alone(claim) && self.known[claim].may_be_missed());
+        let lacked = if self.seeker.seeks_lacks() { words_of(count, is_lacked) } else { Vec::new() };
+        held.iter().chain(&lacked).any(|word| *word != 0).then_some(Wanted { held, lacked })
     }
 
-    /// Whether an option would answer for a claim that held in no solution so far.
-    fn is_unseen(&self, option: OptionId) -> bool {
-        self.claims_of[option.index()].iter().any(|claim| !self.known[*claim as usize].held)
+    /// Nothing of what is still wanted was found, and there are no more solutions.
+    fn rule_out_the_unseen(&mut self) {
+        let Some(Wanted { held, lacked }) = self.unseen() else { return };
+        for option in self.problem.option_ids() {
+            if has(&held, option) {
+                remove(&mut self.possible, option);
+            }
+            if !lacked.is_empty() && has(&lacked, option) {
+                self.is_always(option);
+            }
+        }
     }
 
-    fn rule_out(&mut self, options: Option<Vec<u64>>) {
-        for (possible, out) in self.possible.iter_mut().zip(options.into_iter().flatten()) {
-            *possible &= !out;
+    /// No solution lacks an option.
+    fn is_always(&mut self, option: OptionId) {
+        for claim in &self.claims_of[option.index()] {
+            self.known[*claim as usize].always |= self.known[*claim as usize].held;
         }
     }
 
@@ -262,6 +306,29 @@ impl<'p> Inquiry<'p> {
             entries().for_each(|entry| own[entry.item.index()] = 0);
         }
     }
+}
+
+impl Known {
+    /// Whether it held in all solutions so far, and nothing says that it does so in all there are.
+    fn may_be_missed(&self) -> bool {
+        self.held && !self.missed && !self.always
+    }
+}
+
+impl Round {
+    /// The next option that is wanted, with its place in the round and whether it is to be held: first all that are.
+    fn next(&self, wanted: &Wanted) -> Option<(usize, OptionId, bool)> {
+        let held = wanted.held.len() * 64;
+        let word =
+            |place: usize| wanted.held.get(place / 64).or_else(|| wanted.lacked.get((place - held) / 64));
+        let is_wanted = |place: &usize| word(*place).is_some_and(|word| word >> (place % 64) & 1 == 1);
+        let place = (self.next..held + wanted.lacked.len() * 64).find(is_wanted)?;
+        Some((place, OptionId((place % held) as u32), place < held))
+    }
+}
+
+fn remove(words: &mut [u64], option: OptionId) {
+    words[option.index() / 64] &= !(1 << (option.0 % 64));
 }
 
 fn has(words: &[u64], option: OptionId) -> bool {

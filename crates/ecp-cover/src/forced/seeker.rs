@@ -1,7 +1,9 @@
 //! Searches for one solution after the other, each with something that is still wanted.
 
+use super::Claims;
 use crate::bits::{self, Bits};
-use crate::engine::{BITS_MEMORY, BITS_MEMORY_ASKED, Chosen, EngineName};
+use crate::domains::{Domains, ValuesOfOptions};
+use crate::engine::{BITS_MEMORY, BITS_MEMORY_ASKED, Chosen, EngineName, is_of_relations};
 use crate::problem::{OptionId, Problem};
 use crate::search::{Budget, Engine, Heard, Statistics, Stop};
 
@@ -12,14 +14,25 @@ pub(super) struct Question {
     pub(super) given: Option<OptionId>,
     /// The options that solutions may hold, as words.
     pub(super) kept: Vec<u64>,
-    /// Solutions must hold one of these, as words; `None` asks for any solution.
-    pub(super) wanted: Option<Vec<u64>>,
+    /// What solutions are of interest; `None` asks for any solution.
+    pub(super) wanted: Option<Wanted>,
+}
+
+/// Solutions that hold an option of one set, or lack one of another.
+#[derive(Clone, Debug)]
+pub(super) struct Wanted {
+    /// The options that are to be held, as words.
+    pub(super) held: Vec<u64>,
+    /// The options that are to be lacked, as words; empty for those who [cannot seek that](Seeker::seeks_lacks).
+    pub(super) lacked: Vec<u64>,
 }
 
 /// An engine with a question.
 pub(super) enum Seeker<'p> {
     /// The tables are built once; questions are a state at the root.
     Bits(Box<Bits>),
+    /// The model is read once; questions are domains at the root.
+    Domains(Box<Domains>, ValuesOfOptions),
     /// For every question a problem is made that has it among its items.
     Rebuilt(Box<Rebuilt<'p>>),
 }
@@ -36,7 +49,10 @@ pub(super) struct Rebuilt<'p> {
 }
 
 impl<'p> Seeker<'p> {
-    pub(super) fn new(problem: &'p Problem, name: EngineName) -> Self {
+    pub(super) fn new(problem: &'p Problem, claims: &Claims, name: EngineName) -> Self {
+        if let Some(domains) = Self::by_domains(problem, claims, name) {
+            return domains;
+        }
         // goals are sought among all solutions of the items
         let has_rules = !problem.rules().is_empty();
         let is_for_bits = match name {
@@ -55,6 +71,25 @@ impl<'p> Seeker<'p> {
         Self::Rebuilt(Box::new(Rebuilt { problem, name, question, engine, options, before }))
     }
 
+    /// Finite domains, where they suit and know what is asked for: what values hold.
+    fn by_domains(problem: &Problem, claims: &Claims, name: EngineName) -> Option<Self> {
+        let suits = name == EngineName::Domains || name == EngineName::Auto && is_of_relations(problem);
+        let options = ValuesOfOptions::of(problem, problem.model().filter(|_| suits)?);
+        let knows_all = claims.iter().flatten().all(|option| options.place(*option).is_some());
+        let domains = Domains::new(problem).filter(|_| knows_all)?;
+        Some(Self::Domains(Box::new(domains), options))
+    }
+
+    /// Whether solutions can be sought that lack an option.
+    pub(super) fn seeks_lacks(&self) -> bool {
+        matches!(self, Self::Domains(..))
+    }
+
+    /// Whether a search without a goal may as well go on with one as begin again: what it has learned leads it.
+    pub(super) fn goes_on(&self) -> bool {
+        matches!(self, Self::Domains(..))
+    }
+
     /// Begins a search.
     pub(super) fn begin(&mut self, question: Question) {
         match self {
@@ -62,7 +97,13 @@ impl<'p> Seeker<'p> {
                 bits.restart(question.given.as_slice());
                 bits.keep_only(&question.kept);
                 if let Some(wanted) = &question.wanted {
-                    bits.seek(wanted);
+                    bits.seek(&wanted.held);
+                }
+            }
+            Self::Domains(domains, options) => {
+                domains.restart(options, question.given, &question.kept);
+                if let Some(wanted) = &question.wanted {
+                    domains.seek(options, &wanted.held, &wanted.lacked);
                 }
             }
             Self::Rebuilt(rebuilt) => {
@@ -74,9 +115,10 @@ impl<'p> Seeker<'p> {
     }
 
     /// From now on only solutions with one of these are wanted, all of which were wanted before.
-    pub(super) fn narrow(&mut self, wanted: Vec<u64>) {
+    pub(super) fn narrow(&mut self, wanted: Wanted) {
         match self {
-            Self::Bits(bits) => bits.seek(&wanted),
+            Self::Bits(bits) => bits.seek(&wanted.held),
+            Self::Domains(domains, options) => domains.seek(options, &wanted.held, &wanted.lacked),
             Self::Rebuilt(rebuilt) => {
                 rebuilt.before = rebuilt.statistics();
                 rebuilt.question.wanted = Some(wanted);
@@ -89,6 +131,7 @@ impl<'p> Seeker<'p> {
     pub(super) fn advance(&mut self, budget: &Budget, observer: &mut Heard<'_>) -> Option<Stop> {
         match self {
             Self::Bits(bits) => bits.advance(budget, observer),
+            Self::Domains(domains, _) => domains.advance(budget, observer),
             Self::Rebuilt(rebuilt) => {
                 let left = budget.nodes.map(|nodes| nodes.saturating_sub(rebuilt.before.nodes));
                 rebuilt.engine.advance(&Budget { nodes: left, ..budget.clone() }, observer)
@@ -100,6 +143,7 @@ impl<'p> Seeker<'p> {
     pub(super) fn solution(&self) -> Vec<OptionId> {
         let mut options = match self {
             Self::Bits(bits) => bits.path(),
+            Self::Domains(domains, _) => domains.path(),
             Self::Rebuilt(rebuilt) => {
                 rebuilt.engine.path().into_iter().map(|option| rebuilt.options[option.index()]).collect()
             }
@@ -112,6 +156,7 @@ impl<'p> Seeker<'p> {
     pub(super) fn statistics(&self) -> Statistics {
         match self {
             Self::Bits(bits) => bits.statistics(),
+            Self::Domains(domains, _) => domains.statistics(),
             Self::Rebuilt(rebuilt) => rebuilt.statistics(),
         }
     }
@@ -145,7 +190,8 @@ impl Rebuilt<'_> {
         self.options.clear();
         for option in self.problem.option_ids().filter(|option| has(kept, *option)) {
             let is_given = given_item.filter(|_| *given == Some(option));
-            let is_wanted = wanted_item.filter(|_| wanted.as_ref().is_some_and(|wanted| has(wanted, option)));
+            let is_wanted =
+                wanted_item.filter(|_| wanted.as_ref().is_some_and(|wanted| has(&wanted.held, option)));
             let own = self.problem.option(option).iter().copied();
             let entries = own.chain(is_given.map(Into::into)).chain(is_wanted.map(Into::into));
             builder.option(entries).expect("it is one already, and few entries are added");
