@@ -45,7 +45,7 @@ pub(super) fn is_clue(relation: &Relation) -> bool {
 
 /// All that is said of the variables of a model.
 pub(super) struct Propagators {
-    /// What takes values away, the cheapest first.
+    /// What takes values away, the cheapest first, and last what seldom does.
     pub(super) all: Vec<Propagator>,
     pub(super) houses: Houses,
     /// The variables of each relation that is no house, said or derived.
@@ -61,7 +61,8 @@ impl Propagators {
         all.extend(houses.iter().filter(|house| house.needed != 0).cloned().map(Propagator::House));
         let relations = || model.relations.iter().chain(&derived);
         all.extend(relations().filter_map(|relation| Propagator::of(relation, model, &apart)));
-        all.sort_by_key(Propagator::price);
+        // locked candidates seldom say anything that the others do not
+        all.sort_by_key(|propagator| (matches!(propagator, Propagator::Locked(_)), propagator.price()));
         let clues = relations().filter(|relation| is_clue(relation)).flat_map(Relation::variables).collect();
         Self { all, houses: Houses::of(houses, model.variables.len()), clues }
     }

@@ -193,19 +193,27 @@ impl Sweep {
         self.variables.iter().try_for_each(|variable| store.keep(*variable, near))
     }
 
-    /// The values that are in each of some sets, if there are any, go from all that never have the same value as any variable that may have it.
+    /// The values that are in each of some sets, if there are any, go from all that never have the same value as any variable
+    /// that may have it.
+    ///
+    /// # Errors
+    /// If no variable may have one of them any more.
     pub(super) fn keep_from_peers(&mut self, wanted: &Family, store: &mut Store) -> Result<(), Failed> {
         let Self { variables, peers, common, .. } = self;
         for value in numbers(if wanted.is_none() { 0 } else { wanted.common() }) {
             let value = value + self.least;
             common.fill(u64::MAX);
-            let mut is_fixed_there = false;
+            let (mut has_place, mut is_fixed_there) = (false, false);
             for (variable, peers) in variables.iter().zip(&*peers) {
                 let domain = store.domain(*variable);
                 if domain >> value & 1 != 0 {
                     common.iter_mut().zip(peers).for_each(|(word, other)| *word &= other);
+                    has_place = true;
                     is_fixed_there |= is_fixed(domain);
                 }
+            }
+            if !has_place {
+                return Err(Failed);
             }
             // that of a variable which has no other goes from them all the same
             if is_fixed_there {
@@ -216,5 +224,25 @@ impl Sweep {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domains::propagators::house::House;
+
+    /// Another sum may have taken it since the sets were seen.
+    #[test]
+    fn a_value_that_is_needed_has_a_place() {
+        let house = House { variables: (0..3).collect(), once: Values::MAX, needed: 0 };
+        let mut sweep = Sweep::of(&[0, 1], 0b111, &Apart::of(&[house], 3));
+        let wanted = Family::of([0b011]);
+        let keep = |sweep: &mut Sweep, values| {
+            let mut store = Store::new(&[values, values, 0b111], &[]);
+            sweep.keep_from_peers(&wanted, &mut store).map(|()| store.domain(2))
+        };
+        assert_eq!(keep(&mut sweep, 0b011), Ok(0b100));
+        assert_eq!(keep(&mut sweep, 0b110), Err(Failed));
     }
 }
