@@ -16,6 +16,8 @@ mod point;
 mod torus;
 mod triangles;
 
+use std::sync::OnceLock;
+
 use crate::board::{Board, CellId, Position};
 use crate::family::{Family, Want};
 use crate::piece::PieceSet;
@@ -66,6 +68,8 @@ pub struct Lattice {
     corners: [&'static [Point]; 2],
     /// Turns and flips of which all others are made.
     generators: &'static [Symmetry],
+    /// All that they generate, once somebody asked: pieces ask again and again.
+    symmetries: OnceLock<Vec<Symmetry>>,
     /// What the points of a row have in common, those of a diagonal that goes down, and those of one that goes up. `None`
     /// where diagonals follow from rows and columns.
     slants: Option<[Common; 3]>,
@@ -279,18 +283,7 @@ impl Lattice {
     /// All turns and flips, the identity first.
     #[must_use]
     pub fn symmetries(&self) -> Vec<Symmetry> {
-        let mut all = vec![Symmetry::IDENTITY];
-        let mut next = 0;
-        while let Some(&symmetry) = all.get(next) {
-            next += 1;
-            for generator in self.generators {
-                let product = symmetry.then(*generator);
-                if !all.contains(&product) {
-                    all.push(product);
-                }
-            }
-        }
-        all
+        self.symmetries.get_or_init(|| generated(self.generators)).clone()
     }
 
     /// The steps from a place to those that share a side with it, in reading order: four in the plane and on a torus, six in
@@ -461,6 +454,22 @@ impl Board {
         let row = point.row.rem_euclid(self.height() as i32);
         Point { row, column: point.column.rem_euclid(self.width() as i32), ..point }
     }
+}
+
+/// The products of symmetries, the identity first.
+fn generated(generators: &[Symmetry]) -> Vec<Symmetry> {
+    let mut all = vec![Symmetry::IDENTITY];
+    let mut next = 0;
+    while let Some(&symmetry) = all.get(next) {
+        next += 1;
+        for generator in generators {
+            let product = symmetry.then(*generator);
+            if !all.contains(&product) {
+                all.push(product);
+            }
+        }
+    }
+    all
 }
 
 #[cfg(test)]

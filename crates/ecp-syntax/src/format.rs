@@ -162,7 +162,7 @@ mod tests {
     fn comments_stay_where_they_are() {
         check(
             "\u{FEFF}\n// first\r\n\r\n\r\n  // second\r\ninputs  1 2  occur 1 // why\r\nboard { 1 . // a given\n . 2 }//end",
-            "\u{FEFF}// first\r\n\r\n// second\r\ninputs 1 2 occur 1  // why\r\nboard { 1 . // a given\r\n . 2 }  //end\r\n",
+            "\u{FEFF}// first\r\n\r\n// second\r\ninputs 1 2 occur 1  // why\r\nboard {\r\n  1 . // a given\r\n  . 2\r\n}  //end\r\n",
         );
     }
 

@@ -413,7 +413,7 @@ mod tests {
     #[test]
     fn a_drawing_that_ends_in_a_comment_is_closed_on_a_new_line() {
         let ast = parse("board { 1 2 // c\n}").ast;
-        assert_eq!(super::print(&ast), "board { 1 2 // c\n}\n");
+        assert_eq!(super::print(&ast), "board {\n  1 2 // c\n}\n");
     }
 
     #[test]

@@ -50,21 +50,52 @@ fn too_little_for_any_puzzle_is_a_mistake() {
 #[test]
 fn memory_that_the_system_refuses_is_no_fault() {
     let folder = folder();
-    let kibibytes = |size: u32| {
-        let shell =
-            format!("ulimit -v {size}; exec {} count --threads 1 large.ecp", env!("CARGO_BIN_EXE_ecp"));
-        let mut command = assert_cmd::Command::new("sh");
-        command.args(["-c", &shell]).current_dir(folder.path());
-        crate::folder::Run::of(&mut command)
-    };
     // below, the system cannot begin the program
-    for size in [40, 50, 70, 90, 120, 160, 200].map(|mebibytes| mebibytes << 10) {
-        let run = kibibytes(size);
-        assert_eq!(run.code, 3, "{size} KiB: {run:?}");
-        assert!(
-            run.stderr.starts_with("stopped, for the system gives no more memory"),
-            "{size} KiB: {run:?}"
-        );
-        assert_eq!(run.stderr.lines().count(), 1, "{size} KiB: {run:?}");
+    for size in [40, 50, 70, 90, 120, 160, 200] {
+        let run = within(&folder, size, "count --threads 1 large.ecp");
+        assert_eq!(run.code, 3, "{size} MiB: {run:?}");
+        assert!(run.stderr.starts_with(REFUSED) && run.stderr.lines().count() == 1, "{size} MiB: {run:?}");
     }
+}
+
+/// What is not counting has an answer, or says the same.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_may_be_refused_in_every_verb() {
+    let folder = folder();
+    for verb in [
+        "solve",
+        "unique",
+        "forced",
+        "explain",
+        "rate",
+        "hint",
+        "render",
+        "compile --stats",
+        "check",
+        "fmt --check",
+        "convert --to dlx",
+        "count --threads 2",
+        "generate --seed 1",
+    ] {
+        for size in [40, 60, 100] {
+            let run = within(&folder, size, &format!("{verb} large.ecp"));
+            let is_stopped = run.code == 3 && run.stderr.contains("stopped");
+            assert!(is_stopped || matches!(run.code, 0 | 1), "{verb}, {size} MiB: {run:?}");
+            assert!(!run.stderr.contains("panicked"), "{verb}, {size} MiB: {run:?}");
+        }
+    }
+}
+
+/// How a program ends to which the system gives no more memory.
+#[cfg(target_os = "linux")]
+const REFUSED: &str = "stopped, for the system gives no more memory";
+
+/// The program, where the system gives it no more than so many MiB.
+#[cfg(target_os = "linux")]
+fn within(folder: &Folder, mebibytes: u32, line: &str) -> crate::folder::Run {
+    let shell = format!("ulimit -v {}; exec {} {line}", mebibytes << 10, env!("CARGO_BIN_EXE_ecp"));
+    let mut command = assert_cmd::Command::new("sh");
+    command.args(["-c", &shell]).current_dir(folder.path());
+    crate::folder::Run::of(&mut command)
 }

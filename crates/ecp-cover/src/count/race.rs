@@ -94,11 +94,10 @@ pub(super) fn count<O: Observer>(
     observer: &mut O,
     finish: &Finish<'_, O>,
 ) -> Count {
-    let has_rules = !problem.rules().is_empty();
-    let contestants = Vec::new();
+    let rules = (!problem.rules().is_empty()).then(|| transitions_of_rules(problem));
     let mut race = Race {
         problem,
-        contestants,
+        contestants: Vec::new(),
         has_entered: false,
         search: None,
         lost: None,
@@ -106,7 +105,7 @@ pub(super) fn count<O: Observer>(
         amends: 0,
         are_free: false,
         way,
-        rules: has_rules.then(|| transitions_of_rules(problem)),
+        rules,
         searched_at: 0,
         memory,
         nodes: 0,
@@ -114,56 +113,7 @@ pub(super) fn count<O: Observer>(
         observer,
         finish,
     };
-    match way {
-        Way::Search(engine) => race.search = Some(Search::new(problem, engine)),
-        Way::Any if has_rules => {
-            let mut few = Search::of_few(problem);
-            let stop = few.go_on_to((FIRST_NODES, Some(FEW_SOLUTIONS)), budget, race.observer);
-            let is_spent = |search: &Search| budget.nodes.is_some_and(|most| search.nodes() >= most);
-            if !matches!(stop, Stop::Nodes | Stop::Solutions) || is_spent(&few) {
-                return few.count(stop);
-            }
-            let mut search = Search::with_rules(problem);
-            let stop = search.go_on(4 * FIRST_NODES, budget, race.observer);
-            if stop != Stop::Nodes || is_spent(&search) {
-                return search.count(stop);
-            }
-            race.search = Some(search);
-            race.enter();
-        }
-        Way::Any => {
-            let mut first = Search::first(problem);
-            while is_blind(&first)
-                || (!is_long(&first) && (first.searched() < SURE || first.growth().is_none()))
-            {
-                let stop = first.go_on((2 * first.nodes()).max(FIRST_NODES), budget, race.observer);
-                if stop != Stop::Nodes || budget.nodes.is_some_and(|most| first.nodes() >= most) {
-                    return first.count(stop);
-                }
-            }
-            if !is_long(&first) && !first.is_makeshift() {
-                race.promised = Some(promised(&first));
-                race.search = Some(first);
-                return race.run();
-            }
-            race.nodes = first.nodes();
-            let allowed = (first.transitions_needed() / PART as f64) as u64;
-            let turn = (allowed / ORDERS).min(FIRST_TRANSITIONS);
-            race.enter();
-            if let Some(count) = race.turns(|_, _| Some(turn)) {
-                return count;
-            }
-            race.search = Some(Search::long(problem));
-        }
-        Way::Frontier | Way::Ordered(_) => {
-            race.enter();
-            // what labels do not know is searched for
-            if race.contestants.is_empty() && has_rules {
-                race.search = Some(Search::with_rules(problem));
-            }
-        }
-    }
-    race.run()
+    race.begin().unwrap_or_else(|| race.run())
 }
 
 /// Whether a search has seen nothing yet by which to judge: it has just begun, or begun again with fewer options.
@@ -212,6 +162,73 @@ struct Race<'r, O> {
 }
 
 impl<O: Observer> Race<'_, O> {
+    /// Brings the search and the orders to the line; an answer where a search has it before there is a race.
+    fn begin(&mut self) -> Option<Count> {
+        match self.way {
+            Way::Search(engine) => self.search = Some(Search::new(self.problem, engine)),
+            Way::Any if self.rules.is_some() => return self.begin_with_rules(),
+            Way::Any => return self.begin_with_search(),
+            Way::Frontier | Way::Ordered(_) => {
+                self.enter();
+                // what labels do not know is searched for
+                if self.contestants.is_empty() && self.rules.is_some() {
+                    self.search = Some(Search::with_rules(self.problem));
+                }
+            }
+        }
+        None
+    }
+
+    /// With rules over the whole problem: where there are few solutions they are soon found; if not, a search for many begins, and
+    /// the orders beside it.
+    fn begin_with_rules(&mut self) -> Option<Count> {
+        let mut few = Search::of_few(self.problem);
+        let stop = few.go_on_to((FIRST_NODES, Some(FEW_SOLUTIONS)), self.budget, self.observer);
+        if !matches!(stop, Stop::Nodes | Stop::Solutions) || self.has_no_node_beyond(&few) {
+            return Some(few.count(stop));
+        }
+        let mut search = Search::with_rules(self.problem);
+        let stop = search.go_on(4 * FIRST_NODES, self.budget, self.observer);
+        if stop != Stop::Nodes || self.has_no_node_beyond(&search) {
+            return Some(search.count(stop));
+        }
+        self.search = Some(search);
+        self.enter();
+        None
+    }
+
+    /// Searches until it is known how much a search seems to need. Where that is little it goes on alone; else the orders have a
+    /// first turn, and a search for long trees begins.
+    fn begin_with_search(&mut self) -> Option<Count> {
+        let mut first = Search::first(self.problem);
+        while is_blind(&first) || (!is_long(&first) && (first.searched() < SURE || first.growth().is_none()))
+        {
+            let stop = first.go_on((2 * first.nodes()).max(FIRST_NODES), self.budget, self.observer);
+            if stop != Stop::Nodes || self.has_no_node_beyond(&first) {
+                return Some(first.count(stop));
+            }
+        }
+        if !is_long(&first) && !first.is_makeshift() {
+            self.promised = Some(promised(&first));
+            self.search = Some(first);
+            return None;
+        }
+        self.nodes = first.nodes();
+        let allowed = (first.transitions_needed() / PART as f64) as u64;
+        let turn = (allowed / ORDERS).min(FIRST_TRANSITIONS);
+        self.enter();
+        let answer = self.turns(|_, _| Some(turn));
+        if answer.is_none() {
+            self.search = Some(Search::long(self.problem));
+        }
+        answer
+    }
+
+    /// Whether a search has spent all nodes of the budget.
+    fn has_no_node_beyond(&self, search: &Search) -> bool {
+        self.budget.nodes.is_some_and(|most| search.nodes() >= most)
+    }
+
     /// Lets the orders of the items in that are wanted.
     fn enter(&mut self) {
         self.has_entered = true;

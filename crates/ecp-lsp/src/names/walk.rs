@@ -81,11 +81,7 @@ impl Walker {
             }
             Statement::Inputs(inputs) => self.ranges(&Kind::Input, &inputs.symbols, Role::Given),
             Statement::Board(BoardStatement::Drawing { drawing, empty, blank, .. }) => {
-                let own: Vec<&Symbol> = empty.iter().chain(blank).collect();
-                let is_own = |cell: &&DrawnCell| own.iter().any(|mark| mark.value == cell.text.value);
-                for cell in cells(drawing).filter(|cell| cell.form == CellForm::Quoted || !is_own(cell)) {
-                    self.drawn(Kind::Input, &cell.text, Role::Used, form(drawing));
-                }
+                self.board(drawing, &empty.iter().chain(blank).collect::<Vec<_>>());
             }
             Statement::Shape { name, family } => {
                 self.symbol(Kind::Shape, name, Role::Given);
@@ -132,6 +128,14 @@ impl Walker {
                 words.iter().for_each(|word| self.symbol(Kind::Piece, word, Role::Given));
             }
             _ => {}
+        }
+    }
+
+    /// The inputs that are given on a board, but for the author's own marks of cells without one.
+    fn board(&mut self, drawing: &ast::Drawing, own: &[&Symbol]) {
+        let is_own = |cell: &&DrawnCell| own.iter().any(|mark| mark.value == cell.text.value);
+        for cell in cells(drawing).filter(|cell| cell.form == CellForm::Quoted || !is_own(cell)) {
+            self.drawn(Kind::Input, &cell.text, Role::Used, form(drawing));
         }
     }
 

@@ -1,5 +1,7 @@
 //! Layers of rows and columns: the cells are cubes.
 
+use std::sync::OnceLock;
+
 use super::plane::{FLIP, POLYOMINOES, QUARTER, SQUARE, STRAIGHT};
 use super::{Lattice, Nouns, Point, Symmetry, Topology};
 use crate::vocabulary::LatticeWord;
@@ -22,6 +24,7 @@ pub(super) static CUBOID: Lattice = Lattice {
     sides: [&SIDES; 2],
     corners: [&CORNERS; 2],
     generators: &[QUARTER, FLIP, TILT],
+    symmetries: OnceLock::new(),
     slants: None,
     sets: POLYOMINOES,
     part: Topology::Plane,

@@ -2,6 +2,8 @@
 //!
 //! A point counts along the row and along the diagonal that goes down to the right (axial coordinates).
 
+use std::sync::OnceLock;
+
 use super::{Axes, Lattice, Nouns, Outline, Point, Symmetry, Topology};
 use crate::vocabulary::LatticeWord;
 
@@ -29,6 +31,7 @@ pub(super) static HEX: Lattice = Lattice {
     // hexagons that share a corner share a side
     corners: [&NEAR; 2],
     generators: &[SIXTH, SWAP],
+    symmetries: OnceLock::new(),
     slants: Some([|point| point.row, |point| point.column, |point| point.row + point.column]),
     sets: &[],
     part: Topology::Hex,

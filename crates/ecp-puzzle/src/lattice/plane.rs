@@ -1,5 +1,7 @@
 //! Rows and columns of squares, with an edge all around.
 
+use std::sync::OnceLock;
+
 use super::{Axes, Lattice, Nouns, Outline, Point, Symmetry, Topology};
 use crate::piece::PieceSet;
 use crate::vocabulary::LatticeWord;
@@ -22,6 +24,7 @@ pub(super) static PLANE: Lattice = Lattice {
     sides: [&SIDES; 2],
     corners: [&CORNERS; 2],
     generators: &[QUARTER, FLIP],
+    symmetries: OnceLock::new(),
     slants: None,
     sets: POLYOMINOES,
     part: Topology::Plane,

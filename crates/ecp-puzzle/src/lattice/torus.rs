@@ -1,5 +1,7 @@
 //! Rows and columns of squares that go on at the opposite edge.
 
+use std::sync::OnceLock;
+
 use super::plane::{CORNERS, FLIP, POLYOMINOES, QUARTER, SIDES, SQUARE, STRAIGHT};
 use super::{Lattice, Nouns, Topology};
 use crate::vocabulary::LatticeWord;
@@ -22,6 +24,7 @@ pub(super) static TORUS: Lattice = Lattice {
     sides: [&SIDES; 2],
     corners: [&CORNERS; 2],
     generators: &[QUARTER, FLIP],
+    symmetries: OnceLock::new(),
     slants: None,
     sets: POLYOMINOES,
     part: Topology::Plane,

@@ -5,6 +5,8 @@
 //! 4, ...) and of those that point up (2, 5, ...); and along the row whole sides, from the line that falls by half a side for
 //! each third. Seen from a corner, every turn is a matrix.
 
+use std::sync::OnceLock;
+
 use super::{Axes, Lattice, Nouns, Outline, Point, Symmetry, Topology};
 use crate::piece::PieceSet;
 use crate::vocabulary::LatticeWord;
@@ -27,6 +29,7 @@ pub(super) static TRIANGLES: Lattice = Lattice {
     sides: [&SIDES, &turned(SIDES)],
     corners: [&CORNERS, &turned(CORNERS)],
     generators: &[SIXTH, FLIP],
+    symmetries: OnceLock::new(),
     slants: Some([
         |point| point.row.div_euclid(3),
         |point| point.column + point.row.div_euclid(3),

@@ -116,7 +116,7 @@ fn drawn_strands(grid: &Grid, graph: &DrawGraph, filling: &[Option<InputId>]) ->
 /// Whether there is a line where one is wanted, all hang together where they are to, and none is closed that must not be.
 fn is_whole(draw: &Draw, strands: &[[u32; 2]]) -> bool {
     let Some(first) = strands.first() else { return !draw.figure.wants_a_line() };
-    let parts = Parts::of(strands);
+    let mut parts = Parts::of(strands);
     (!draw.figure.hangs_together() || strands.iter().all(|ends| parts.are_joined(ends[0], first[0])))
         && match draw.figure.closing() {
             Closing::Any => true,
@@ -128,34 +128,38 @@ fn is_whole(draw: &Draw, strands: &[[u32; 2]]) -> bool {
 
 /// Which points are joined.
 struct Parts {
-    /// For each point another of its part; none for the one that stands for the part.
-    above: HashMap<u32, u32>,
+    /// For each point another of its part; itself for the one that stands for the part.
+    above: Vec<u32>,
     /// What closes a line.
     closed: Vec<[u32; 2]>,
 }
 
 impl Parts {
     fn of(strands: &[[u32; 2]]) -> Self {
-        let mut parts = Self { above: HashMap::new(), closed: Vec::new() };
+        let points = strands.iter().flatten().max().map_or(0, |last| last + 1);
+        let mut parts = Self { above: (0..points).collect(), closed: Vec::new() };
         for ends in strands {
             let [one, other] = ends.map(|end| parts.part_of(end));
             if one == other {
                 parts.closed.push(*ends);
             } else {
-                parts.above.insert(one, other);
+                parts.above[one as usize] = other;
             }
         }
         parts
     }
 
-    fn part_of(&self, mut point: u32) -> u32 {
-        while let Some(above) = self.above.get(&point) {
-            point = *above;
+    fn part_of(&mut self, mut point: u32) -> u32 {
+        while self.above[point as usize] != point {
+            // long ways are halved as they are gone
+            let next = self.above[self.above[point as usize] as usize];
+            self.above[point as usize] = next;
+            point = next;
         }
         point
     }
 
-    fn are_joined(&self, one: u32, other: u32) -> bool {
+    fn are_joined(&mut self, one: u32, other: u32) -> bool {
         self.part_of(one) == self.part_of(other)
     }
 }

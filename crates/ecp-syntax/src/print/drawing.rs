@@ -25,18 +25,26 @@ pub(super) fn even(raw: &str, edge: Edge) -> Option<String> {
     (even != raw).then_some(even)
 }
 
-/// Rows two blanks from the edge, and below each other in columns where they were to stand so.
+/// Rows two blanks from the edge, and below each other in columns where they were to stand so. Rows beside a brace get lines of
+/// their own; where the first did not have one, nobody knows how far the others were to be from it, and all begin in one column.
 fn in_rows(raw: &str, edge: Edge) -> Option<String> {
     let (first, rest) = raw.split_once('\n')?;
-    let (rows, last) = rest.rsplit_once('\n')?;
-    if !(first.trim().is_empty() || first.trim_start().starts_with("//")) || !last.trim().is_empty() {
+    let (between, last) = rest.rsplit_once('\n').map_or((None, rest), |(rows, last)| (Some(rows), last));
+    let is_apart = first.trim().is_empty() || first.trim_start().starts_with("//");
+    let opening = if is_apart { first.trim_end() } else { "" };
+    let rows = Some(first)
+        .filter(|_| !is_apart)
+        .into_iter()
+        .chain(between.into_iter().flat_map(|rows| rows.split('\n')))
+        .chain(Some(last).filter(|last| !last.trim().is_empty()));
+    let rows: Vec<String> = rows.map(without_tabs).collect();
+    let rows: Vec<&str> = rows.iter().map(|row| if is_apart { row.as_str() } else { row.trim() }).collect();
+    if rows.is_empty() {
         return None;
     }
-    let rows: Vec<String> = rows.split('\n').map(without_tabs).collect();
-    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
-    let table = Some(&rows).filter(|_| first.trim().is_empty()).and_then(|rows| in_columns(rows, edge));
+    let table = Some(&rows).filter(|_| opening.is_empty()).and_then(|rows| in_columns(rows, edge));
     let rows = table.unwrap_or_else(|| set_in(&rows, edge));
-    Some(format!("{}\n{}\n", first.trim_end(), rows.join("\n")))
+    Some(format!("{opening}\n{}\n", rows.join("\n")))
 }
 
 /// A row that begins with blanks alone.
@@ -240,10 +248,30 @@ mod tests {
             "\n  1 12 . // a comment\n  . 3 4\n",
             "\n  1 12 .\n  . 3\n",
             "\n  ♛ 12 .\n  . 3 4\n",
-            " 1 12 .\n  . 3 4\n",
         ] {
             assert_eq!(of_map(raw), None, "{raw:?}");
         }
+    }
+
+    #[test]
+    fn rows_beside_a_brace_get_lines_of_their_own() {
+        for (raw, even) in [
+            (" 1 . .\n . 2 . ", "\n  1 . .\n  . 2 .\n"),
+            (" 1 . . // one\n\n      . 2 .\n", "\n  1 . . // one\n\n  . 2 .\n"),
+            (" 1 12 .\n  . 3 4\n", "\n  1 12 .\n  .  3 4\n"),
+            ("\n     1 .\n     . 2 ", "\n  1 .\n  . 2\n"),
+            ("// rows\n 1 . ", "// rows\n  1 .\n"),
+            (" XX / X.\n   layer\n .X / .. ", "\n  XX / X.\n  layer\n  .X / ..\n"),
+        ] {
+            for edge in [Edge::Free, Edge::Level] {
+                assert_eq!(super::even(raw, edge).as_deref(), Some(even), "{raw:?}");
+                assert_eq!(super::even(even, edge), None, "{raw:?}");
+            }
+        }
+        // hexagons whose first row stands beside the brace lie as those whose rows begin in one column
+        let even = super::even(" a b\n      c d ", Edge::Staggered);
+        assert_eq!(even.as_deref(), Some("\n  a b\n  c d\n"));
+        assert_eq!(super::even("\n   a b\n  c d ", Edge::Staggered).as_deref(), Some("\n   a b\n  c d\n"));
     }
 
     #[test]
