@@ -80,6 +80,10 @@ codes! {
     CLUE_NAME = "ecp::elaborate::clue_name";
     /// A clue written in a way that its family does not have.
     CLUE_TARGET = "ecp::elaborate::clue_target";
+    /// What is not put together with `not`, `and`, `or` and `if`.
+    CONDITION = "ecp::elaborate::condition";
+    /// `even`, `odd`, `mod` of what leaves no remainder, or in another comparison.
+    REMAINDER = "ecp::elaborate::remainder";
     /// `clue NAME` where no clues are listed under that name, or a name that an input has.
     CLUE_KIND = "ecp::elaborate::clue_kind";
     /// Two clues for one shape.

@@ -7,6 +7,7 @@ mod apart;
 mod areas;
 mod board;
 mod clues;
+mod compound;
 mod connected;
 mod constraints;
 mod cover;
@@ -29,7 +30,7 @@ mod spelling;
 mod successive;
 mod tables;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use indexmap::{IndexMap, IndexSet};
@@ -75,6 +76,7 @@ pub fn elaborate(ast: &Ast, limits: &Limits, texts: &mut Texts) -> Elaborated {
         sized_cells: 0,
         odd_row: None,
         kinds: clues::kinds(ast),
+        numbers: HashMap::new(),
         strokes: Vec::new(),
         border: None,
         misses_draw: false,
@@ -115,6 +117,8 @@ struct Elaborator {
     odd_row: Option<OddRow>,
     /// The kinds of clues that the file lists, each with the first place of its name.
     kinds: IndexMap<String, Symbol>,
+    /// The inputs that are numbers, or have one.
+    numbers: HashMap<InputId, u32>,
     /// What the lines do that are drawn, and the inputs that stand where they do.
     strokes: Vec<(Stroke, InputId)>,
     /// The input that stands where a border lies, if there are areas.

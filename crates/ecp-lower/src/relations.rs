@@ -8,6 +8,7 @@ pub(super) mod additions;
 mod alike;
 mod automaton;
 mod compared;
+mod compound;
 mod constraints;
 mod counted;
 mod diagram;

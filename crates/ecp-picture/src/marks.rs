@@ -177,7 +177,9 @@ impl<'g> Group<'g> {
     fn sign(&self) -> Option<&'static str> {
         match self.leading()? {
             Said::Each(Condition::Compare(measure, ..)) => cage_sign(measure),
-            Said::Each(Condition::Has(_) | Condition::Lacks(_) | Condition::Connected(_))
+            Said::Each(
+                Condition::Has(_) | Condition::Lacks(_) | Condition::Connected(_) | Condition::Compound(_),
+            )
             | Said::Among(_) => None,
         }
     }

@@ -5,6 +5,7 @@
 
 mod among;
 mod board;
+mod compounds;
 mod connected;
 mod counts;
 mod draw;
@@ -123,9 +124,11 @@ impl<'g> Sentences<'g> {
             Condition::Compare(measure, Comparison::IsNot, Term::Numbers(_)) => {
                 Some(measure).filter(|measure| !measure.is_list())
             }
-            Condition::Compare(..) | Condition::Has(_) | Condition::Lacks(_) | Condition::Connected(_) => {
-                None
-            }
+            Condition::Compare(..)
+            | Condition::Has(_)
+            | Condition::Lacks(_)
+            | Condition::Connected(_)
+            | Condition::Compound(_) => None,
         }
     }
 

@@ -78,6 +78,7 @@
 
 mod check;
 mod clues;
+mod compound;
 mod connected;
 mod cover;
 mod drawing;
@@ -96,10 +97,11 @@ mod single_cells;
 #[cfg(test)]
 mod tests;
 
-pub use crate::relation::{Comparison, Part};
+pub use crate::relation::{Comparison, Part, Remainder};
 pub use crate::vocabulary::{PropertyWord, Stroke};
 pub use crate::{Direction, Gap, PieceMeasure, PieceSet, PieceTerm, Puzzle};
 pub use clues::{Clues, on_board};
+pub use compound::*;
 pub use connected::{Connecting, connected};
 pub use cover::{CoverRules, cover};
 pub use drawing::{Drawing, Layout, cuboid, drawing, hex, rectangle, torus, triangles};

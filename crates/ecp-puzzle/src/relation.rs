@@ -4,11 +4,15 @@
 //! [`Formula`] and a [`Path`] name cells or inputs one by one.
 
 mod clues;
+mod compound;
 mod made;
 mod selection;
 
+pub use compound::Compound;
 pub use made::MadeSlip;
 pub use selection::{Marked, NoCell, Selection};
+
+use std::num::NonZeroU32;
 
 use crate::board::Position;
 use crate::connection::Connection;
@@ -43,6 +47,8 @@ pub enum Condition {
     Lacks(Property),
     /// `connected ■`: cells hang together.
     Connected(Connection),
+    /// `if first is even then last is odd`: what is put together of others.
+    Compound(Compound<Condition>),
 }
 
 /// What can be measured of a shape. Empty cells are skipped; they end a run.
@@ -206,8 +212,51 @@ pub enum Term {
     Measure(Measure),
     /// An input, for what stands in a cell: [`Measure::First`], [`Measure::Last`].
     Input(InputId),
+    /// `even`, `odd`, `2 mod 3`: all numbers that leave a remainder; with [`Comparison::Is`] and [`Comparison::IsNot`] alone.
+    Remainder(Remainder),
     /// A property that a list is said to have, or, with [`Comparison::IsNot`], not to have.
     Property(PropertyWord),
+}
+
+/// What numbers leave, divided by another: `2 mod 3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Remainder {
+    /// What is left.
+    left: u32,
+    /// By what is divided.
+    by: NonZeroU32,
+}
+
+impl Remainder {
+    /// What `even` numbers leave.
+    pub const EVEN: Self = Self { left: 0, by: NonZeroU32::MIN.saturating_add(1) };
+    /// What `odd` numbers leave.
+    pub const ODD: Self = Self { left: 1, ..Self::EVEN };
+
+    /// What numbers leave that leave the same as one does; `None` where it is divided by 0.
+    #[must_use]
+    pub fn of(number: u32, by: u32) -> Option<Self> {
+        let by = NonZeroU32::new(by)?;
+        Some(Self { left: number % by, by })
+    }
+
+    /// What is left.
+    #[must_use]
+    pub const fn left(self) -> u32 {
+        self.left
+    }
+
+    /// By what is divided.
+    #[must_use]
+    pub const fn by(self) -> u32 {
+        self.by.get()
+    }
+
+    /// Whether a number leaves it.
+    #[must_use]
+    pub fn is_left_by(self, number: i64) -> bool {
+        number.rem_euclid(i64::from(self.by.get())) == i64::from(self.left)
+    }
 }
 
 /// What a shape can be said to be.
@@ -362,12 +411,16 @@ impl Condition {
             Self::Compare(_, _, term) => *term == Term::Clue,
             Self::Has(property) | Self::Lacks(property) => property.reads_clues(),
             Self::Connected(_) => false,
+            Self::Compound(compound) => compound.parts().iter().any(Self::reads_clues),
         }
     }
 
     /// A clue as it is kept: where a `0` stands for the empty list, an empty one is a `0`, and in a list none stands.
     #[must_use]
     pub fn kept_clue(&self, mut clue: Clue) -> Clue {
+        if matches!(self, Self::Compound(_)) {
+            return self.kept_by_parts(clue);
+        }
         if matches!(self, Self::Compare(measure, ..) if measure.writes_none_as_zero()) {
             clue.0.retain(|mark| *mark != ClueMark::Number(0));
             if clue.0.is_empty() {
@@ -466,15 +519,23 @@ impl Condition {
             Self::Connected(_) => Order::None,
             Self::Compare(measure, _, Term::Measure(other)) => measure.order().max(other.order()),
             Self::Compare(measure, ..) => measure.order(),
+            Self::Compound(compound) => compound.parts().iter().map(Self::order).max().unwrap_or(Order::None),
         }
     }
 
     /// From which end the condition reads its shapes.
     #[must_use]
-    pub const fn read_from(&self) -> ReadFrom {
+    pub fn read_from(&self) -> ReadFrom {
         match self {
             Self::Compare(measure, ..) => measure.read_from(),
             Self::Has(_) | Self::Lacks(_) | Self::Connected(_) => ReadFrom::Either,
+            // of a clue that several parts read, the first says where it stands
+            Self::Compound(_) => {
+                let clued = self.clued();
+                let parts = if clued.is_empty() { self.simple() } else { clued };
+                let known = parts.into_iter().map(Self::read_from).find(|from| *from != ReadFrom::Either);
+                known.unwrap_or(ReadFrom::Either)
+            }
         }
     }
 }
@@ -487,6 +548,7 @@ impl Condition {
             Self::Has(_) | Self::Lacks(_) | Self::Connected(_) => Vec::new(),
             Self::Compare(measure, _, Term::Measure(other)) => vec![measure, other],
             Self::Compare(measure, ..) => vec![measure],
+            Self::Compound(compound) => compound.parts().iter().flat_map(Self::measures).collect(),
         }
     }
 
@@ -505,6 +567,7 @@ impl Condition {
             Self::Compare(..) => {
                 self.measures().into_iter().flat_map(|measure| measure.shown().iter().copied()).collect()
             }
+            Self::Compound(compound) => compound.parts().iter().flat_map(Self::shown).collect(),
         }
     }
 }

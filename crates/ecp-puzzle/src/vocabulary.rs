@@ -20,8 +20,8 @@ pub use keywords::{
     AboutField, FigureWord, LatticeWord, STATEMENTS, Side, Stroke, families, is_word, others, usual_family,
 };
 pub use relations::{
-    EndWord, FormProperty, InputMeasure, MeasureForm, MeasureWord, PartMeasure, PartWord, PropertyForm,
-    PropertyWord,
+    EndWord, FormProperty, InputMeasure, JoiningWord, MeasureForm, MeasureWord, Parity, PartMeasure,
+    PartWord, PropertyForm, PropertyWord,
 };
 pub use word::Word;
 

@@ -1,6 +1,7 @@
 //! Text → syntax tree and diagnostics.
 
 mod amount;
+mod compound;
 mod drawing;
 mod family;
 mod for_each;

@@ -4,7 +4,6 @@
 const STATEMENTS: &[(&str, Option<&str>)] = &[("solution", None), ("picture", None)];
 
 /// Sections of `docs/cannot.md`.
-const CHOICE: &str = "One thing or another";
 const NUMBERS: &str = "Numbers read from several cells";
 const RECKONING: &str = "Reckoning with what is measured";
 const RULE_FILES: &str = "A rule file with other numbers, or for a part of the board";
@@ -12,8 +11,7 @@ const RULE_FILES: &str = "A rule file with other numbers, or for a part of the b
 /// All others, by section. They stand in places where today no word stands, or where a name would be unknown.
 #[rustfmt::skip]
 const OTHERS: &[(Option<&str>, &[&str])] = &[
-    (Some(CHOICE), &["if", "then", "or"]),
-    (None, &["even", "odd", "mod", "matches", "places", "lettered", "overlay"]),
+    (None, &["matches", "places", "lettered", "overlay"]),
 ];
 
 /// Words that have another meaning, or are slips for others, elsewhere: whoever asks knows the place.
@@ -24,8 +22,6 @@ const IN_PLACE: &[(&str, Option<&str>)] = &[("number", Some(NUMBERS))];
 pub(crate) enum Phrase {
     /// `sum is 2 * first`
     Reckoning,
-    /// `not (sum is 3 or distinct)`
-    Brackets,
     /// `use sudoku of r1c1:r9c9`
     UseOf,
 }
@@ -35,7 +31,6 @@ impl Phrase {
     pub(crate) fn said(self) -> String {
         let (what, section) = match self {
             Self::Reckoning => ("`+`, `-` and `*` in relations are", RECKONING),
-            Self::Brackets => ("brackets in relations are", CHOICE),
             Self::UseOf => ("`of` after `use` is", RULE_FILES),
         };
         format!("{what} planned, but not there yet{}", nearest(section))

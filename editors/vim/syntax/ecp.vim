@@ -10,17 +10,18 @@ syntax case match
 syntax iskeyword @,48-57,_,192-255
 
 " ecpWord {
-syntax keyword ecpWord occurs occur at most least any manually value empty blank layer of and with
-syntax keyword ecpWord initial solutions solution options to symmetry not clue between words
-syntax keyword ecpWord outside rectangles polyominoes squares gap copies overlap rectangle torus
-syntax keyword ecpWord hex triangles cuboid is are less than more sum product min max visible
+syntax keyword ecpWord occurs occur at most least any manually value empty blank layer of with
+syntax keyword ecpWord initial solutions solution options to symmetry clue between words outside
+syntax keyword ecpWord rectangles polyominoes squares gap copies overlap rectangle torus hex
+syntax keyword ecpWord triangles cuboid is are not less than more sum product min max visible
 syntax keyword ecpWord first last size difference ratio sums count visits arms gaps seen width
 syntax keyword ecpWord height left right rest ends middle leading trailing distinct equal
 syntax keyword ecpWord increasing decreasing nondecreasing nonincreasing consecutive palindrome
-syntax keyword ecpWord word allowed connected rectangular symmetric line straight turn end
-syntax keyword ecpWord crossing passed inside border top bottom free fixed pentominoes dominoes
-syntax keyword ecpWord trominoes tetrominoes hexominoes diamonds triamonds tetriamonds pentiamonds
-syntax keyword ecpWord hexiamonds across down reversed cut by spanning marked meeting except
+syntax keyword ecpWord word allowed connected rectangular symmetric even odd and or if then line
+syntax keyword ecpWord straight turn end crossing passed inside border top bottom free fixed
+syntax keyword ecpWord pentominoes dominoes trominoes tetrominoes hexominoes diamonds triamonds
+syntax keyword ecpWord tetriamonds pentiamonds hexiamonds across down reversed cut by spanning
+syntax keyword ecpWord marked meeting except
 " } ecpWord
 " Vim takes `contains` for an argument; and a keyword would hide the word with a hyphen.
 syntax match ecpWord /\<contains\>/

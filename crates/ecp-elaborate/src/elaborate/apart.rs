@@ -139,5 +139,6 @@ fn order_of(rule: &Condition) -> Order {
         Condition::Compare(..) | Condition::Has(_) | Condition::Lacks(_) | Condition::Connected(_) => {
             rule.order()
         }
+        Condition::Compound(compound) => compound.parts().iter().map(order_of).max().unwrap_or(Order::None),
     }
 }

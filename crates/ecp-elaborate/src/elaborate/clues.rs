@@ -24,7 +24,7 @@ use ecp_syntax::{Diagnostic, Span};
 pub(super) use self::divided::COMMAS;
 pub(super) use self::drawn::BoardClue;
 pub(super) use self::kinds::{kind_behind, kinds};
-use self::marks::ClueKind;
+pub(super) use self::marks::ClueKind;
 use super::Elaborator;
 use super::families::NamedShapes;
 use super::inputs::Known;

@@ -287,7 +287,7 @@ impl Elaborator {
             RuleExpr::Has(_) | RuleExpr::Lacks(_) => {
                 return self.condition(rule, grid, scope).map(GroupCondition::Contents);
             }
-            RuleExpr::Connected(_) | RuleExpr::Symmetric(_) => {}
+            RuleExpr::Connected(_) | RuleExpr::Symmetric(_) | RuleExpr::Compound(_) => {}
         }
         self.report_groups(
             "this is not known of groups",

@@ -33,7 +33,10 @@ impl Elaborator {
         self.check_number("inputs", inputs.len(), last);
         self.refuse_twins(inputs.iter().map(|(name, (_, span))| (name.as_str(), *span)));
         self.places.inputs = inputs.values().map(|(_, span)| *span).collect();
-        inputs.into_values().map(|(input, _)| input).collect()
+        let inputs: Vec<Input> = inputs.into_values().map(|(input, _)| input).collect();
+        let numbered = (0..).map(InputId).zip(&inputs);
+        self.numbers = numbered.filter_map(|(id, input)| Some((id, input.number()?))).collect();
+        inputs
     }
 
     /// Reports that there are more inputs or items than the limit; the last list of them stands at `last`.

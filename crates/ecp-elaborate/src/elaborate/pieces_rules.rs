@@ -298,7 +298,9 @@ pub(super) fn term_of(term: &TermExpr) -> Option<PieceTerm> {
         // of groups there is one kind of clues so far
         TermExpr::Clue(Some(_)) => return None,
         TermExpr::Measure(measure) => PieceTerm::Measure(measure_of(measure)?),
-        TermExpr::Symbol(_) | TermExpr::Property(_) => return None,
+        TermExpr::Symbol(_) | TermExpr::Property(_) | TermExpr::Parity(_) | TermExpr::Remainder(..) => {
+            return None;
+        }
         TermExpr::Numbers(numbers) => match numbers.as_slice() {
             [number] => PieceTerm::Number(number.value),
             _ => return None,

@@ -44,13 +44,22 @@ impl Elaborator {
     /// The relations of a statement, one for each family; those that read clues wait for them.
     fn relation(&mut self, statement: &RelationStatement, grid: &mut Grid, scope: Scope) {
         if super::pieces_rules::speaks_of_pieces(statement) {
+            if self.refuse_compound(&statement.rule, "pieces") {
+                return;
+            }
             return self.rule_of_pieces(statement, grid, scope);
         }
         if groups::speaks_of_groups(&statement.families) {
+            if self.refuse_compound(&statement.rule, "groups") {
+                return;
+            }
             return self.rules_of_groups(statement, grid, scope);
         }
         let condition = self.condition(&statement.rule, grid, scope);
-        let kind = self.kind_of(&statement.rule.value);
+        let kind = match &condition {
+            Some(whole @ Condition::Compound(_)) => self.kind_of_parts(&statement.rule.value, whole),
+            _ => self.kind_of(&statement.rule.value),
+        };
         self.warn_of_lone_cells(statement, condition.as_ref());
         for family in &statement.families {
             let expression = selection::whole(family);
@@ -243,6 +252,7 @@ fn speaks_of_several(condition: &Condition) -> bool {
                 | Property::Palindrome
         ),
         Condition::Connected(_) => true,
+        Condition::Compound(compound) => compound.parts().iter().all(speaks_of_several),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What holds in a shape: measures, comparisons and properties.
 
-use ecp_puzzle::vocabulary::{InputMeasure, Word};
-use ecp_puzzle::{Choice, Condition, Grid, InputId, Measure, Property, Shown, Stroke, Term};
+use ecp_puzzle::vocabulary::Word;
+use ecp_puzzle::{Choice, Comparison, Condition, Grid, InputId, Measure, Property, Shown, Stroke, Term};
 use ecp_syntax::ast::{
     ChoiceExpr, MeasureExpr, PropertyExpr, RuleExpr, ShownExpr, Spanned, SymbolRange, TermExpr,
 };
@@ -14,41 +14,6 @@ use super::relations::Scope;
 use super::tables::speaks_of_lines;
 use crate::codes;
 
-/// What stands between two inputs in other languages.
-const OR: &str = "or";
-
-/// Where `or` stands in a list of inputs, and what to write instead: some lists want one of theirs, others all.
-fn or_between(rule: &RuleExpr) -> Option<(Span, &'static str)> {
-    let is_or =
-        |shown: &ShownExpr| matches!(shown, ShownExpr::Symbols(SymbolRange::One(symbol)) if symbol == OR);
-    let among = |choices: &[Spanned<ChoiceExpr>]| {
-        let is_or = |choice: &ChoiceExpr| matches!(choice, ChoiceExpr::Shown(shown) if is_or(shown));
-        choices.iter().find(|choice| is_or(&choice.value)).map(|choice| choice.span)
-    };
-    match rule {
-        RuleExpr::Has(PropertyExpr::OneOf(choices)) | RuleExpr::Lacks(PropertyExpr::OneOf(choices)) => {
-            let help = "put blanks alone between inputs, as in `one of 1 2`, which is one or the other";
-            among(choices).map(|span| (span, help))
-        }
-        RuleExpr::Has(PropertyExpr::Contains(choices)) => {
-            let help =
-                "`contains` wants every input of its list; one or the other is `count of 1 2 at least 1`";
-            among(choices).map(|span| (span, help))
-        }
-        RuleExpr::Compare(measure, ..) => {
-            let MeasureExpr::OfInputs(InputMeasure::Count, inputs) = &measure.value else { return None };
-            let help =
-                "put blanks alone between inputs, as in `count of 1 2`, which counts one and the other";
-            inputs.iter().find(|shown| is_or(&shown.value)).map(|shown| (shown.span, help))
-        }
-        RuleExpr::Has(_)
-        | RuleExpr::Lacks(_)
-        | RuleExpr::Connected(_)
-        | RuleExpr::Rectangular(_)
-        | RuleExpr::Symmetric(_) => None,
-    }
-}
-
 impl Elaborator {
     /// The rule that an expression means; what is wrong with it is reported.
     pub(super) fn condition(
@@ -59,18 +24,11 @@ impl Elaborator {
     ) -> Option<Condition> {
         let Spanned { value: rule, span } = rule;
         let known = scope.known;
-        if let Some((span, help)) = or_between(rule).filter(|_| !known.contains_key(OR)) {
-            self.report(
-                Diagnostic::error(codes::UNKNOWN_INPUT, format!("no input is called {OR}"))
-                    .label(span, "not declared")
-                    .help(help),
-            );
-            return None;
-        }
         Some(match rule {
             RuleExpr::Connected(connection) => {
                 Condition::Connected(self.connection(connection, grid, scope)?)
             }
+            RuleExpr::Compound(compound) => return self.compound(compound, grid, scope),
             RuleExpr::Symmetric(_) => {
                 self.only_of_pieces(*span);
                 return None;
@@ -83,7 +41,7 @@ impl Elaborator {
             RuleExpr::Lacks(property) => Condition::Lacks(self.property(property, known)?),
             RuleExpr::Compare(measure, comparison, term) => {
                 let measure = self.measure_at(measure, grid, scope)?;
-                let term = self.term(term, &measure, grid, scope)?;
+                let term = self.term(term, (&measure, *comparison), grid, scope)?;
                 Condition::Compare(measure, *comparison, term)
             }
         })
@@ -137,7 +95,7 @@ impl Elaborator {
     fn term(
         &mut self,
         term: &Spanned<TermExpr>,
-        measure: &Measure,
+        (measure, comparison): (&Measure, Comparison),
         grid: &Grid,
         scope: Scope,
     ) -> Option<Term> {
@@ -145,6 +103,9 @@ impl Elaborator {
         match &term.value {
             TermExpr::Clue(_) => Some(Term::Clue),
             TermExpr::Property(property) => Some(Term::Property(*property)),
+            TermExpr::Parity(_) | TermExpr::Remainder(..) => {
+                self.remainder(term, (measure, comparison)).map(Term::Remainder)
+            }
             TermExpr::Measure(other) => {
                 let other = Spanned { value: other.clone(), span: term.span };
                 self.measure_at(&other, grid, scope).map(Term::Measure)
@@ -232,6 +193,7 @@ impl Elaborator {
         for what in list {
             let next = match &what.value {
                 ShownExpr::Empty => Some(vec![Shown::Empty]),
+                ShownExpr::Parity(parity) => self.of_parity(*parity, what.span, known),
                 ShownExpr::Stroke(stroke) => {
                     let inputs = self.stroke(*stroke, what.span);
                     inputs.map(|inputs| inputs.into_iter().map(Shown::Input).collect())

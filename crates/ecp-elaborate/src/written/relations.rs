@@ -1,9 +1,9 @@
 //! Relations, formulas and paths as they are written.
 
-use ecp_puzzle::vocabulary::{MeasureForm, PropertyForm, PropertyWord, Word};
+use ecp_puzzle::vocabulary::{MeasureForm, Parity, PropertyForm, PropertyWord, Word};
 use ecp_puzzle::{
-    AmongRule, Choice, Condition, Connection, Expression, Formula, Grid, InputId, Marked, Measure, Property,
-    Relation, Selection, Shapes, Shown, Stroke, Term,
+    AmongRule, Choice, Compound, Condition, Connection, Expression, Formula, Grid, InputId, Marked, Measure,
+    Property, Relation, Selection, Shapes, Shown, Stroke, Term,
 };
 use ecp_syntax::ast::{
     self, AmongStatement, ChoiceExpr, CluesStatement, ConnectionExpr, Drawing, DrawnCell, EntryList,
@@ -126,10 +126,15 @@ pub(super) fn rule(
         }
         Condition::Has(has) => RuleExpr::Has(property(has, grid)),
         Condition::Lacks(lacks) => RuleExpr::Lacks(property(lacks, grid)),
+        Condition::Compound(compound) => of_compound(compound, grid, names, statements),
         Condition::Compare(measure, comparison, term) => {
             let term = match term {
                 Term::Clue => TermExpr::Clue(None),
                 Term::Property(property) => TermExpr::Property(*property),
+                Term::Remainder(remainder) => match Parity::of(*remainder) {
+                    Some(parity) => TermExpr::Parity(parity),
+                    None => TermExpr::Remainder(at(remainder.left()), at(remainder.by())),
+                },
                 Term::Measure(other) => TermExpr::Measure(of_measure(other, grid, names, statements)),
                 Term::Input(input) => TermExpr::Symbol(text(symbol_of(*input, grid)).value),
                 // no run at all is written 0
@@ -140,6 +145,32 @@ pub(super) fn rule(
             };
             RuleExpr::Compare(at(of_measure(measure, grid, names, statements)), *comparison, at(term))
         }
+    }
+}
+
+/// What is put together, as it is written: `not distinct` is what a shape lacks.
+fn of_compound(
+    compound: &Compound<Condition>,
+    grid: &Grid,
+    names: &mut Names<'_>,
+    statements: &mut Vec<Statement>,
+) -> RuleExpr {
+    if let Compound::Not(part) = compound
+        && let Condition::Has(has) = &**part
+    {
+        return RuleExpr::Lacks(property(has, grid));
+    }
+    let parts: Vec<RuleExpr> =
+        compound.parts().iter().map(|part| rule(part, grid, names, statements)).collect();
+    let mut parts = parts.into_iter().map(at);
+    match compound {
+        // one that joins one says no more than that one
+        Compound::All(only) | Compound::Any(only) if only.len() == 1 => {
+            parts.next().map_or_else(|| unreachable!("there is one"), |part| part.value)
+        }
+        _ => compound
+            .map(|_| parts.next())
+            .map_or_else(|| unreachable!("there are as many"), RuleExpr::Compound),
     }
 }
 

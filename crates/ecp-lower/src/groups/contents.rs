@@ -43,7 +43,9 @@ fn counted_by(condition: &Condition, grid: &Grid) -> Vec<Shown> {
         Condition::Has(Property::Contains(choices)) | Condition::Lacks(Property::Contains(choices)) => {
             shown(choices)
         }
-        Condition::Has(_) | Condition::Lacks(_) | Condition::Connected(_) => declared(grid).collect(),
+        Condition::Has(_) | Condition::Lacks(_) | Condition::Connected(_) | Condition::Compound(_) => {
+            declared(grid).collect()
+        }
     }
 }
 
@@ -112,7 +114,7 @@ impl Places<'_> {
                 let holds_any = is(count(&declared(self.grid).collect::<Vec<_>>()), at_least(1));
                 vec![holds_any, self.of_inputs(Ordering::Less)]
             }
-            Condition::Connected(_) => Vec::new(),
+            Condition::Connected(_) | Condition::Compound(_) => Vec::new(),
         }
     }
 
@@ -145,7 +147,7 @@ impl Places<'_> {
                 return vec![Demand::Compared { left: figure, how, is_denied, right }];
             }
             Term::Numbers(numbers) => PieceTerm::Number(numbers.first().copied().unwrap_or(0)),
-            Term::Clue | Term::Input(_) | Term::Property(_) => PieceTerm::Clue,
+            Term::Clue | Term::Input(_) | Term::Property(_) | Term::Remainder(_) => PieceTerm::Clue,
         };
         let mut demands = self.amounts(&figure, term, |number| amount(comparison, number));
         // the least of no numbers is more than any, the largest less than any

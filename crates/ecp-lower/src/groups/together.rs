@@ -43,6 +43,6 @@ pub(super) fn said(term: &Term, clue: Option<&Clue>) -> Vec<Option<i64>> {
     match term {
         Term::Numbers(numbers) => numbers.iter().copied().map(Some).collect(),
         Term::Clue => clue.map_or_else(Vec::new, |clue| clue.0.iter().map(of_mark).collect()),
-        Term::Measure(_) | Term::Input(_) | Term::Property(_) => Vec::new(),
+        Term::Measure(_) | Term::Input(_) | Term::Property(_) | Term::Remainder(_) => Vec::new(),
     }
 }

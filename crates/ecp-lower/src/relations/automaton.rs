@@ -31,6 +31,11 @@ pub(crate) trait Automaton {
     /// Whether the cells that led to the state keep the relation.
     fn accepts(&self, state: &State) -> bool;
 
+    /// Whether it is known that whatever follows is accepted.
+    fn is_certain(&self, _state: &State) -> bool {
+        false
+    }
+
     /// Whether it asks only which values there are, each once, and not where they stand.
     fn is_of_sets(&self) -> bool {
         false

@@ -2,6 +2,7 @@
 
 mod among;
 mod candidates;
+mod compounds;
 mod formulas;
 mod paths;
 mod rules;

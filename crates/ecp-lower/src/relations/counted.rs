@@ -38,7 +38,7 @@ fn against_counts(grid: &Grid, counting: &Counting) -> Vec<RelationFault> {
             let wanted = match term {
                 Term::Numbers(numbers) => *numbers.first()?,
                 Term::Clue => number_of(clue.as_ref())?,
-                Term::Measure(_) | Term::Input(_) | Term::Property(_) => return None,
+                Term::Measure(_) | Term::Input(_) | Term::Property(_) | Term::Remainder(_) => return None,
             };
             let wanted = bounds(*comparison, wanted)?;
             let reach = tallies.get(&sorted(&shape.cells))?.reach(&inputs);

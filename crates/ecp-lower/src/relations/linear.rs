@@ -87,6 +87,10 @@ impl Automaton for Linear {
         Ok(Some(if least >= self.lo && most <= self.hi { State::new() } else { vec![sum] }))
     }
 
+    fn is_certain(&self, state: &State) -> bool {
+        state.is_empty()
+    }
+
     fn accepts(&self, state: &State) -> bool {
         state.first().is_none_or(|sum| (self.lo..=self.hi).contains(sum))
     }

@@ -10,6 +10,7 @@ mod gaps;
 mod part;
 mod product;
 mod ratio;
+pub(super) mod remainder;
 mod round;
 pub(super) mod runs;
 pub(super) mod seen;
@@ -44,6 +45,11 @@ pub(crate) trait Meter {
     /// What a value at a place adds to the measure, if the measure is no more than the sum of that.
     fn weight(&self, _place: usize, _value: Value) -> Option<i64> {
         None
+    }
+
+    /// A state that comes to what leaves the same, divided by a number, whatever follows: the number itself is not asked for.
+    fn divided(&self, state: State, _by: i64) -> State {
+        state
     }
 
     /// An automaton of its own for a list that is written down, where there is one; `None` in the list is any number.

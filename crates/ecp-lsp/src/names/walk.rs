@@ -181,11 +181,16 @@ impl Walker {
                         let input = Spanned { value: input.clone(), span: term.span };
                         self.symbol(Kind::Input, &input, Role::Used);
                     }
-                    TermExpr::Numbers(_) | TermExpr::Clue(_) | TermExpr::Property(_) => {}
+                    TermExpr::Numbers(_)
+                    | TermExpr::Clue(_)
+                    | TermExpr::Property(_)
+                    | TermExpr::Parity(_)
+                    | TermExpr::Remainder(..) => {}
                 }
             }
             RuleExpr::Has(property) | RuleExpr::Lacks(property) => self.property(property),
             RuleExpr::Rectangular(_) => {}
+            RuleExpr::Compound(compound) => compound.parts().iter().for_each(|part| self.rule(&part.value)),
             RuleExpr::Symmetric(family) => self.family(family, None),
             RuleExpr::Connected(connection) => {
                 self.list(&connection.shown);

@@ -96,7 +96,7 @@ impl Sentences<'_> {
                     }
                     Term::Numbers(numbers) => numbers.first()?.to_string(),
                     Term::Measure(other) => self.measure(other, &own),
-                    Term::Input(_) | Term::Property(_) => return None,
+                    Term::Input(_) | Term::Property(_) | Term::Remainder(_) => return None,
                 };
                 format!("in every {noun}, {measured} {} {with}", verb(*comparison))
             }
@@ -117,7 +117,9 @@ impl Sentences<'_> {
             Condition::Lacks(Property::OneOf(choices)) => {
                 format!("not every cell of a {noun} {}", self.shows(&shown(choices)))
             }
-            Condition::Has(_) | Condition::Lacks(_) | Condition::Connected(_) => return None,
+            Condition::Has(_) | Condition::Lacks(_) | Condition::Connected(_) | Condition::Compound(_) => {
+                return None;
+            }
         })
     }
 

@@ -10,7 +10,7 @@ use super::symbols::{listed, numbers};
 #[derive(Clone, Debug)]
 pub(super) struct Own {
     /// `its digits`, `the digits in the cells around it`
-    digits: String,
+    pub(super) digits: String,
     /// `digits`
     many: &'static str,
     /// `its cells`, `the cells around it`

@@ -10,6 +10,7 @@ use ecp_puzzle::{
 };
 
 use super::Sentences;
+use super::compounds::leaves;
 use super::mark::cage_sign;
 use super::nouns::{Noun, each, merged, none};
 use super::symbols::numbers;
@@ -51,6 +52,11 @@ impl Sentences<'_> {
                 let input = self.inputs(&[*input], "or");
                 Some(format!("{place} {} {one} {} {input}", each(&nouns), verb(*comparison)))
             }
+            Condition::Compare(measure, comparison, Term::Remainder(remainder)) => {
+                let (place, one) = (nouns.first()?.place(), self.measure(measure, &self.named_own()));
+                Some(format!("{place} {} {one} {}", each(&nouns), leaves(*remainder, *comparison)))
+            }
+            Condition::Compound(_) => self.compound(&nouns, rule),
             Condition::Has(property) | Condition::Lacks(property) if rule.reads_clues() => {
                 self.clue_choices(&nouns, property, matches!(rule, Condition::Has(_)))
             }
@@ -234,7 +240,11 @@ fn is_number(comparison: Comparison, wanted: &[&[i64]]) -> String {
 fn wanted<'r>(relations: &[&'r Relation]) -> Vec<&'r [i64]> {
     let numbers = |relation: &&'r Relation| match &relation.condition {
         Condition::Compare(_, _, Term::Numbers(numbers)) => Some(numbers.as_slice()),
-        Condition::Compare(..) | Condition::Has(_) | Condition::Lacks(_) | Condition::Connected(_) => None,
+        Condition::Compare(..)
+        | Condition::Has(_)
+        | Condition::Lacks(_)
+        | Condition::Connected(_)
+        | Condition::Compound(_) => None,
     };
     relations.iter().filter_map(numbers).collect::<BTreeSet<_>>().into_iter().collect()
 }
@@ -278,7 +288,7 @@ fn of_several(text: &str) -> String {
 }
 
 /// What is said of a list, behind what it is a list of.
-const fn of_list(property: PropertyWord) -> &'static str {
+pub(super) const fn of_list(property: PropertyWord) -> &'static str {
     match property {
         PropertyWord::Distinct => "are all different",
         PropertyWord::Equal => "are all the same",

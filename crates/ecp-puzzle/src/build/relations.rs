@@ -5,7 +5,7 @@ use super::connected::ConnectionDraft;
 use super::groups::Gathering;
 use super::shown::{Showing, ShownDraft};
 use super::{Clues, Families};
-use crate::relation::{Comparison, Part};
+use crate::relation::{Comparison, Compound, Part, Remainder};
 use crate::vocabulary::{InputMeasure, PropertyWord, Stroke};
 
 /// Families of whose shapes something is to be said: `in_(cages).distinct()`, `in_(rows()).sum().is(15)`.
@@ -106,6 +106,7 @@ pub(super) enum RuleDraft {
     Has(PropertyDraft),
     Lacks(PropertyDraft),
     Connected(ConnectionDraft),
+    Compound(Compound<RuleDraft>),
 }
 
 #[derive(Clone, Debug)]
@@ -120,12 +121,13 @@ pub(super) enum PropertyDraft {
 
 impl RuleDraft {
     /// What it reads of lines and borders.
-    pub(super) fn strokes(&self) -> &[Stroke] {
+    pub(super) fn strokes(&self) -> Vec<Stroke> {
         match self {
             Self::Compare(Measuring(MeasureDraft::OfInputs(_, shown)), ..)
             | Self::Has(PropertyDraft::OneOf(shown))
-            | Self::Lacks(PropertyDraft::OneOf(shown)) => &shown.strokes,
-            _ => &[],
+            | Self::Lacks(PropertyDraft::OneOf(shown)) => shown.strokes.clone(),
+            Self::Compound(compound) => compound.parts().iter().flat_map(Self::strokes).collect(),
+            _ => Vec::new(),
         }
     }
 }
@@ -154,6 +156,7 @@ pub(super) enum AgainstDraft {
     Measure(Measuring),
     Input(String),
     Property(PropertyWord),
+    Remainder(Remainder),
     Clue,
 }
 

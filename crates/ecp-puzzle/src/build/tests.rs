@@ -459,3 +459,28 @@ fn clues_of_the_board_are_read_by_all_who_ask() {
     assert_eq!(clues(2), [["2"], ["3"]], "what wants a number reads the number");
     assert_eq!(grid.pieces.clued_cells().count(), 2);
 }
+
+#[test]
+fn what_holds_is_put_together() {
+    use crate::relation::{Compound, Condition, Measure, Property, Term};
+    let said = |saying: Saying| {
+        let grid = grid(latin().relation(in_(rows()).holds(saying)).build());
+        grid.relations().next().expect("a relation").condition.clone()
+    };
+    let even =
+        Condition::Compare(Measure::First(Part::Whole), Comparison::Is, Term::Remainder(Remainder::EVEN));
+    let distinct = Condition::Has(Property::Distinct);
+    let pair = || Box::new([even.clone(), distinct.clone()]);
+    let has_distinct = || has(PropertyWord::Distinct);
+    assert_eq!(
+        said(if_(first().is(Remainder::EVEN)).then(has_distinct())),
+        Condition::Compound(Compound::If(pair()))
+    );
+    assert_eq!(
+        said(first().is(Remainder::EVEN).or(has_distinct())),
+        Condition::Compound(Compound::Any(pair().to_vec()))
+    );
+    assert_eq!(said(not(has_distinct())), Condition::Lacks(Property::Distinct));
+    let visits = latin().relation(in_(rows()).holds(not(count_of_visits().is(1)))).build();
+    assert!(fault(visits).contains("what stands in a shape"));
+}

@@ -17,6 +17,8 @@ pub enum LineSlip {
     NothingElse,
     /// Cells hang together, not lines.
     Connected,
+    /// Conditions put together read cells, not lines.
+    Compound,
     /// It reads two things that are not read by one relation.
     Mixed,
     /// Borders lie on sides.
@@ -48,6 +50,9 @@ impl LineSlip {
         match self {
             Self::NothingElse => "on edges stands nothing but lines",
             Self::Connected => "what hangs together are cells, not lines or what lies inside of them",
+            Self::Compound => {
+                "what is put together with `and`, `or`, `not` and `if` reads cells, not lines on edges"
+            }
             Self::Mixed => {
                 "lines, what lies inside of them and what stands in cells are not read by one relation"
             }
@@ -72,6 +77,7 @@ impl LineSlip {
         match self {
             Self::NothingElse => "write `count of line is 2`",
             Self::Connected => "lines that hang together are drawn as such: `draw network through cells`",
+            Self::Compound => "say of cells what lines do there, as in `count of turn is 2`",
             Self::Mixed => "read each by itself, as in `count of line is 2`",
             Self::Borders => "say `in sides`, as in `in sides: count of border is clue`",
             Self::OverCells => "speak of `joints`, the lines that meet in a clue",
@@ -127,6 +133,10 @@ impl Grid {
         };
         if matches!(condition, Condition::Connected(_)) {
             return Err(LineSlip::Connected);
+        }
+        let is_of_cells = matches!(reading, LineReading::Inside | LineReading::Passing);
+        if matches!(condition, Condition::Compound(_)) && !is_of_cells {
+            return Err(LineSlip::Compound);
         }
         if family.is_of_edges() && reading == LineReading::Edges {
             return Ok(family);

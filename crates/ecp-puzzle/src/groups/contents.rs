@@ -40,7 +40,9 @@ fn is_of_contents(condition: &Condition) -> bool {
         }
         Condition::Compare(measure, _, Term::Clue) => is_sum(measure) || is_end(measure),
         Condition::Compare(one, _, Term::Measure(other)) => is_sum(one) && is_sum(other),
-        Condition::Compare(_, _, Term::Input(_) | Term::Property(_)) | Condition::Connected(_) => false,
+        Condition::Compare(_, _, Term::Input(_) | Term::Property(_) | Term::Remainder(_))
+        | Condition::Connected(_)
+        | Condition::Compound(_) => false,
         Condition::Has(property) => match property {
             Property::Distinct | Property::Equal => true,
             Property::Contains(choices) | Property::OneOf(choices) => are_inputs(choices),

@@ -50,6 +50,7 @@ impl Condition {
             Self::Has(property) => property.holds(held, clue, numbers),
             Self::Lacks(property) => !property.holds(held, clue, numbers),
             Self::Connected(_) => true,
+            Self::Compound(compound) => compound.holds(|part| part.holds(held, course, clue, numbers)),
             Self::Compare(measure, ..) => {
                 let left = measure.along(course, held, numbers);
                 self.compares(&left, clue, numbers, |other| other.along(course, held, numbers))
@@ -75,6 +76,7 @@ impl Condition {
             },
             Term::Measure(measure) => compares(left, *comparison, &other(measure)),
             Term::Input(input) => compares(left, *comparison, &Reading::Input(*input)),
+            Term::Remainder(remainder) => left.leaves(*remainder) == (*comparison == Comparison::Is),
             Term::Numbers(wanted) => compares(left, *comparison, &written(measure, wanted)),
             Term::Clue => {
                 let marks = clue.map_or(&[][..], |clue| &clue.0);

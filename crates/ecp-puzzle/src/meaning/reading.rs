@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::draw::Stroke;
 use crate::input::{Input, InputId};
-use crate::relation::Comparison;
+use crate::relation::{Comparison, Remainder};
 
 /// What a measure comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +45,22 @@ impl Reading {
     fn order(&self, other: &Self) -> Option<Ordering> {
         let ((one, under_one), (other, under_other)) = (self.fraction()?, other.fraction()?);
         Some((one * under_other).cmp(&(other * under_one)))
+    }
+
+    /// Whether it is a whole number that leaves a remainder.
+    #[must_use]
+    pub fn leaves(&self, remainder: Remainder) -> bool {
+        match self {
+            // the smallest and the largest of no numbers are none
+            Self::Number(i64::MIN | i64::MAX) => false,
+            Self::Number(number) | Self::Held(_, Some(number)) => remainder.is_left_by(*number),
+            Self::Fraction(over, under) => {
+                over.checked_rem(*under) == Some(0) && remainder.is_left_by(over.wrapping_div(*under))
+            }
+            Self::Nothing | Self::Held(_, None) | Self::Input(_) | Self::List(_) | Self::Unordered(_) => {
+                false
+            }
+        }
     }
 
     fn equals(&self, other: &Self) -> bool {

@@ -48,7 +48,8 @@ impl Condition {
     pub fn measures_what_is_made(&self) -> Option<&Measure> {
         match self {
             Self::Compare(measure, ..) => Some(measure).filter(|measure| measure.is_of_made()),
-            Self::Has(_) | Self::Lacks(_) | Self::Connected(_) => None,
+            // what is put together is of what stands in a shape alone
+            Self::Has(_) | Self::Lacks(_) | Self::Connected(_) | Self::Compound(_) => None,
         }
     }
 }
@@ -81,6 +82,7 @@ impl Relation {
             return Some(MadeSlip::Crossings);
         }
         let is_known = match term {
+            Term::Remainder(_) => return Some(MadeSlip::OtherMeasure),
             Term::Property(property) => matches!(property, PropertyWord::Equal | PropertyWord::Distinct),
             Term::Numbers(_) | Term::Clue => true,
             Term::Measure(_) | Term::Input(_) => false,

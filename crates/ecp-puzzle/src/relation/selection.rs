@@ -125,6 +125,7 @@ impl Condition {
                     true
                 }
                 Self::Compare(..) | Self::Connected(_) => false,
+                Self::Compound(compound) => compound.parts().iter().any(|part| part.reads(mark)),
             },
         }
     }

@@ -4,7 +4,10 @@ use std::collections::HashSet;
 use std::sync::OnceLock;
 
 use super::entry::Kind;
-use super::{EndWord, FormProperty, InputMeasure, MeasureWord, PartMeasure, PartWord, PropertyWord, Word};
+use super::{
+    EndWord, FormProperty, InputMeasure, JoiningWord, MeasureWord, Parity, PartMeasure, PartWord,
+    PropertyWord, Word,
+};
 use crate::constraint::Strength;
 use crate::piece::{PieceMeasure, PieceSet, Turning};
 use crate::relation::Comparison;
@@ -147,7 +150,6 @@ const JOINING: &[&str] = &[
     "blank",
     "layer",
     "of",
-    "and",
     "with",
     "initial",
     "solutions",
@@ -155,7 +157,6 @@ const JOINING: &[&str] = &[
     "options",
     "to",
     "symmetry",
-    "not",
     "clue",
     "between",
     "words",
@@ -229,6 +230,8 @@ pub fn others() -> &'static [&'static str] {
             spellings::<EndWord>(),
             spellings::<PropertyWord>(),
             spellings::<FormProperty>(),
+            spellings::<Parity>(),
+            spellings::<JoiningWord>(),
             spellings::<Stroke>(),
             spellings::<Side>(),
             spellings::<Turning>(),

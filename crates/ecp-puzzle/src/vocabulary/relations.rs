@@ -6,7 +6,7 @@ use crate::english::listed;
 use crate::groups::Groups;
 use crate::input::InputId;
 use crate::piece::PieceMeasure;
-use crate::relation::{Choice, Comparison, Extent, Measure, Part, Property};
+use crate::relation::{Choice, Comparison, Extent, Measure, Part, Property, Remainder};
 use crate::shown::Shown;
 
 words! {
@@ -180,6 +180,33 @@ words! {
         Nonincreasing = "nonincreasing" => Property::Nonincreasing,
         Consecutive = "consecutive" => Property::Consecutive,
         Palindrome = "palindrome" => Property::Palindrome,
+    }
+}
+
+words! {
+    /// What numbers are, divided by 2.
+    Parity() means Remainder {
+        Even = "even" => Remainder::EVEN,
+        Odd = "odd" => Remainder::ODD,
+    }
+}
+
+impl Parity {
+    /// The word for a remainder, if it has one.
+    #[must_use]
+    pub fn of(remainder: Remainder) -> Option<Self> {
+        Self::ALL.iter().copied().find(|parity| parity.meant() == remainder)
+    }
+}
+
+words! {
+    /// What puts conditions together.
+    JoiningWord {
+        Not = "not",
+        And = "and",
+        Or = "or",
+        If = "if",
+        Then = "then",
     }
 }
 

@@ -1,10 +1,11 @@
 //! Relations, formulas and clues as written.
 
-use ecp_puzzle::Gathered;
+use ecp_puzzle::vocabulary::Parity;
+use ecp_puzzle::{Compound, Gathered};
 
 use super::{
-    CellForm, CellsExpr, Comparison, Drawing, FamilyExpr, InputMeasure, MeasureWord, Part, PartMeasure,
-    PieceMeasure, Place, PropertyWord, Side, Spanned, Stroke, Symbol, SymbolRange,
+    CellForm, CellsExpr, Comparison, Drawing, FamilyExpr, InputMeasure, MeasureWord, Number, Part,
+    PartMeasure, PieceMeasure, Place, PropertyWord, Side, Spanned, Stroke, Symbol, SymbolRange,
 };
 
 /// `in rows, cols: sum is clue`
@@ -31,6 +32,34 @@ pub enum RuleExpr {
     Rectangular(bool),
     /// `symmetric about dots`: of pieces
     Symmetric(Spanned<FamilyExpr>),
+    /// `if first is even then last is odd`, `not (distinct or sum is 3)`
+    Compound(Compound<Spanned<RuleExpr>>),
+}
+
+impl RuleExpr {
+    /// The relations that it is put together of, in order; itself, if it is one. They nest no deeper than
+    /// [`Compound::MOST_DEPTH`].
+    #[must_use]
+    pub fn simple(&self) -> Vec<&Self> {
+        match self {
+            Self::Compound(compound) => {
+                compound.parts().iter().flat_map(|part| part.value.simple()).collect()
+            }
+            Self::Compare(..)
+            | Self::Has(_)
+            | Self::Lacks(_)
+            | Self::Connected(_)
+            | Self::Rectangular(_)
+            | Self::Symmetric(_) => vec![self],
+        }
+    }
+
+    /// How deep it is put together of others; 0 of one that is not.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        let Self::Compound(compound) = self else { return 0 };
+        1 + compound.parts().iter().map(|part| part.value.depth()).max().unwrap_or(0)
+    }
 }
 
 /// `connected ■ empty by touching outside`
@@ -64,6 +93,8 @@ pub enum ShownExpr {
     Empty,
     /// `straight`: what a line does
     Stroke(Stroke),
+    /// `even`: all inputs whose numbers are
+    Parity(Parity),
 }
 
 /// What is measured of a shape.
@@ -115,6 +146,10 @@ pub enum TermExpr {
     Measure(MeasureExpr),
     /// `★`
     Symbol(String),
+    /// `even`
+    Parity(Parity),
+    /// `2 mod 3`
+    Remainder(Number, Number),
     /// `increasing`: of a list, behind `is` or `is not`, which are not written
     Property(PropertyWord),
 }

@@ -169,7 +169,17 @@ pub(crate) fn explain(site: &Site<'_>, error: &Error<Rule>) -> Diagnostic {
     slips::diagnose(&stop).unwrap_or_else(|| expected(&stop))
 }
 
-fn stop(site: Site<'_>, at: usize, expected: Vec<Rule>) -> Stop<'_> {
+fn stop(site: Site<'_>, at: usize, mut expected: Vec<Rule>) -> Stop<'_> {
+    // what holds may always be put together with more
+    let puts_together = |rule: &Rule| matches!(rule, Rule::kw_or | Rule::kw_then | Rule::kw_if);
+    if expected.iter().any(puts_together) {
+        expected.retain(|rule| !puts_together(rule) && *rule != Rule::kw_and);
+    }
+    for rule in &mut expected {
+        if matches!(rule, Rule::condition | Rule::either | Rule::both | Rule::unary | Rule::grouped) {
+            *rule = Rule::holds;
+        }
+    }
     let at = at.min(site.text.len());
     let after = skip_blanks(&site.text[at..]);
     let before = site.text[..at].trim_end();

@@ -1,6 +1,6 @@
 //! Relations: what holds in the shapes of a family.
 
-use ecp_puzzle::vocabulary::{EndWord, InputMeasure, PartWord, Stroke, Word};
+use ecp_puzzle::vocabulary::{EndWord, InputMeasure, Parity, PartWord, Stroke, Word};
 use ecp_puzzle::{Comparison, Extent};
 use pest::iterators::Pair;
 
@@ -17,8 +17,8 @@ use crate::ast::{
 impl Builder<'_> {
     pub(crate) fn relation(self, pair: &Pair<'_, Rule>) -> Built<RelationStatement> {
         let families = self.families(pair)?;
-        let rule = expect(part(pair, Rule::holds), self, pair)?;
-        Ok(RelationStatement { families, rule: self.spanned(&rule, self.rule(&rule)?) })
+        let rule = expect(part(pair, Rule::condition), self, pair)?;
+        Ok(RelationStatement { families, rule: self.compound(&rule)? })
     }
 
     pub(crate) fn among(self, pair: &Pair<'_, Rule>) -> Built<AmongStatement> {
@@ -44,7 +44,7 @@ impl Builder<'_> {
         parts(pair, Rule::family).map(|family| self.family(&family)).collect()
     }
 
-    fn rule(self, pair: &Pair<'_, Rule>) -> Built<RuleExpr> {
+    pub(super) fn rule(self, pair: &Pair<'_, Rule>) -> Built<RuleExpr> {
         let inner = expect(pair.clone().into_inner().next(), self, pair)?;
         Ok(match inner.as_rule() {
             Rule::lacks => {
@@ -85,7 +85,8 @@ impl Builder<'_> {
     fn shown_in(self, list: &Pair<'_, Rule>) -> Built<Vec<Spanned<ShownExpr>>> {
         let word = |pair: &Pair<'_, Rule>| shown_word(pair);
         let listed = self.listed(list, word, ShownExpr::Symbols);
-        listed.map_err(|refused| slips::in_list(refused, list.as_str(), self.span(list)))
+        let of_or = "put blanks alone between inputs, as in `count of 1 2`, which counts one and the other";
+        listed.map_err(|refused| slips::in_list(refused, list.as_str(), self.span(list), of_or))
     }
 
     /// `first is ★`
@@ -135,6 +136,14 @@ impl Builder<'_> {
         if part(pair, Rule::kw_clue).is_some() {
             let kind = part(pair, Rule::kind).and_then(|kind| part(&kind, Rule::name));
             return Ok(TermExpr::Clue(kind.map(|kind| self.symbol(&kind)).transpose()?));
+        }
+        if let Some(parity) = part(pair, Rule::parity) {
+            return Ok(TermExpr::Parity(self.word(&parity)?));
+        }
+        if let Some(remainder) = part(pair, Rule::remainder) {
+            let mut numbers = self.numbers(&remainder)?.into_iter();
+            let left = expect(numbers.next(), self, pair)?;
+            return Ok(TermExpr::Remainder(left, expect(numbers.next(), self, pair)?));
         }
         let wide = |number: Number| Spanned { value: number.value.into(), span: number.span };
         Ok(TermExpr::Numbers(self.numbers(pair)?.into_iter().map(wide).collect()))
@@ -213,7 +222,13 @@ impl Builder<'_> {
             _ => shown_word(pair).map(ChoiceExpr::Shown),
         };
         let listed = self.listed(&list, word, |range| ChoiceExpr::Shown(ShownExpr::Symbols(range)));
-        listed.map_err(|refused| slips::in_list(refused, list.as_str(), self.span(&list)))
+        let of_or = match pair.as_rule() {
+            Rule::contains => {
+                "`contains` wants every input of its list; one or the other is `count of 1 2 at least 1`"
+            }
+            _ => "put blanks alone between inputs, as in `one of 1 2`, which is one or the other",
+        };
+        listed.map_err(|refused| slips::in_list(refused, list.as_str(), self.span(&list), of_or))
     }
 
     /// Symbols and ranges of them, among which words may stand that mean something else.
@@ -245,6 +260,7 @@ fn shown_word(pair: &Pair<'_, Rule>) -> Option<ShownExpr> {
     match pair.as_rule() {
         Rule::kw_empty => Some(ShownExpr::Empty),
         Rule::stroke => Stroke::read(pair.as_str()).map(ShownExpr::Stroke),
+        Rule::parity => Parity::read(pair.as_str()).map(ShownExpr::Parity),
         _ => None,
     }
 }

@@ -64,7 +64,7 @@ impl Builder<'_> {
     /// A mistake in the families of a relation that can be written again whole. What is tried for that is read without such
     /// help, else each try would try again.
     fn with_sentence(self, mistake: Diagnostic, pair: &Pair<'_, Rule>) -> Diagnostic {
-        let holds = part(pair, Rule::holds).filter(|_| pair.as_rule() == Rule::relation);
+        let holds = part(pair, Rule::condition).filter(|_| pair.as_rule() == Rule::relation);
         let behind = holds.map(|holds| self.span(&holds).start);
         let is_in_families =
             behind.zip(mistake.labels.first()).is_some_and(|(end, label)| label.span.end <= end);

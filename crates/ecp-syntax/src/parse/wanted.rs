@@ -1,8 +1,8 @@
 //! What may be written at a place: for editors, which offer it.
 
 use ecp_puzzle::vocabulary::{
-    EndWord, FormProperty, InputMeasure, LatticeWord, MadeWord, MeasureWord, PartMeasure, PartWord,
-    PropertyWord, STATEMENTS, Side, Word, families, others,
+    EndWord, FormProperty, InputMeasure, JoiningWord, LatticeWord, MadeWord, MeasureWord, Parity,
+    PartMeasure, PartWord, PropertyWord, STATEMENTS, Side, Word, families, others,
 };
 use ecp_puzzle::{Comparison, PieceMeasure, PieceSet, Turning};
 use pest::error::{ErrorVariant, InputLocation};
@@ -48,6 +48,8 @@ fn words_of(rule: Rule) -> Vec<&'static str> {
         Rule::turning => all::<Turning>(),
         Rule::piece_set => all::<PieceSet>(),
         Rule::flat | Rule::tiled => all::<LatticeWord>(),
+        Rule::parity => all::<Parity>(),
+        Rule::kw_if | Rule::kw_then | Rule::kw_or | Rule::kw_and | Rule::kw_not => all::<JoiningWord>(),
         Rule::kw_items => vec!["items"],
         Rule::kw_in => vec!["in"],
         _ => Vec::new(),
@@ -66,6 +68,10 @@ fn begins(rule: Rule, word: &str) -> bool {
 
 /// The rules that a rule begins with, where the grammar names the whole only.
 const WITHIN: &[(Rule, &[Rule])] = &[
+    (Rule::condition, &[Rule::kw_if, Rule::either]),
+    (Rule::either, &[Rule::both]),
+    (Rule::both, &[Rule::unary]),
+    (Rule::unary, &[Rule::holds, Rule::kw_not]),
     (Rule::holds, &[Rule::has, Rule::lacks, Rule::list_has, Rule::compare]),
     (Rule::lacks, &[Rule::kw_not]),
     (Rule::has, &[Rule::property_word, Rule::contains, Rule::one_of, Rule::word_in, Rule::allowed]),
@@ -85,7 +91,7 @@ const WITHIN: &[(Rule, &[Rule])] = &[
     ),
     (Rule::part_measure, &[Rule::part_word]),
     (Rule::among_rule, &[Rule::measure, Rule::property_word]),
-    (Rule::compared, &[Rule::kw_clue, Rule::measure]),
+    (Rule::compared, &[Rule::kw_clue, Rule::parity, Rule::measure]),
     (Rule::part, &[Rule::plain_part, Rule::kw_leading, Rule::kw_trailing]),
     (Rule::choices, &[Rule::kw_clue, Rule::symbols]),
     (Rule::counts, &[Rule::kw_any, Rule::kw_at]),

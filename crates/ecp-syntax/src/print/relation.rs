@@ -2,8 +2,10 @@
 
 use std::fmt::{self, Display};
 
-use ecp_puzzle::vocabulary::{EndWord, FormProperty, InputMeasure, MadeWord, MeasureWord, PartWord, Word};
-use ecp_puzzle::{Comparison, Extent};
+use ecp_puzzle::vocabulary::{
+    EndWord, FormProperty, InputMeasure, JoiningWord, MadeWord, MeasureWord, PartWord, Word,
+};
+use ecp_puzzle::{Comparison, Compound, Extent};
 
 use super::{Cells, Joined, Show, as_written, evenly, is_same_list, name_of};
 use crate::ast::{
@@ -32,6 +34,7 @@ impl Display for Show<&RuleExpr> {
             RuleExpr::Has(property) => Show(property).fmt(f),
             RuleExpr::Lacks(property) => write!(f, "not {}", Show(property)),
             RuleExpr::Connected(connection) => Show(connection).fmt(f),
+            RuleExpr::Compound(compound) => Show(compound).fmt(f),
             RuleExpr::Symmetric(family) => {
                 write!(f, "{} {}", FormProperty::Symmetric.word(), Show(&family.value))
             }
@@ -39,6 +42,51 @@ impl Display for Show<&RuleExpr> {
                 write!(f, "{}{}", if *are { "" } else { "not " }, FormProperty::Rectangular.word())
             }
         }
+    }
+}
+
+/// How tightly a relation holds its parts together: what binds less stands in brackets.
+fn binding(rule: &RuleExpr) -> u8 {
+    match rule {
+        RuleExpr::Compound(Compound::If(_)) => 0,
+        RuleExpr::Compound(Compound::Any(_)) => 1,
+        RuleExpr::Compound(Compound::All(_)) => 2,
+        RuleExpr::Compound(Compound::Not(_))
+        | RuleExpr::Compare(..)
+        | RuleExpr::Has(_)
+        | RuleExpr::Lacks(_)
+        | RuleExpr::Connected(_)
+        | RuleExpr::Rectangular(_)
+        | RuleExpr::Symmetric(_) => 3,
+    }
+}
+
+impl Display for Show<&Compound<Spanned<RuleExpr>>> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bound = |f: &mut fmt::Formatter<'_>, part: &Spanned<RuleExpr>, least: u8| {
+            if binding(&part.value) < least { write!(f, "({})", Show(part)) } else { Show(part).fmt(f) }
+        };
+        let (word, parts, least) = match self.0 {
+            Compound::Not(part) => {
+                write!(f, "{} ", JoiningWord::Not.word())?;
+                return bound(f, part, 3);
+            }
+            Compound::If(parts) => {
+                write!(f, "{} ", JoiningWord::If.word())?;
+                bound(f, &parts[0], 1)?;
+                write!(f, " {} ", JoiningWord::Then.word())?;
+                return bound(f, &parts[1], 0);
+            }
+            Compound::Any(parts) => (JoiningWord::Or, parts, 2),
+            Compound::All(parts) => (JoiningWord::And, parts, 3),
+        };
+        for (index, part) in parts.iter().enumerate() {
+            if index > 0 {
+                write!(f, " {} ", word.word())?;
+            }
+            bound(f, part, least)?;
+        }
+        Ok(())
     }
 }
 
@@ -59,6 +107,7 @@ impl Display for Show<&ShownExpr> {
             ShownExpr::Symbols(range) => Show(range).fmt(f),
             ShownExpr::Empty => f.write_str("empty"),
             ShownExpr::Stroke(stroke) => f.write_str(stroke.word()),
+            ShownExpr::Parity(parity) => f.write_str(parity.word()),
         }
     }
 }
@@ -103,6 +152,8 @@ impl Display for Show<&TermExpr> {
             TermExpr::Clue(Some(kind)) => write!(f, "clue {}", name_of(&kind.value)),
             TermExpr::Measure(measure) => Show(measure).fmt(f),
             TermExpr::Symbol(symbol) => Show(symbol).fmt(f),
+            TermExpr::Parity(parity) => f.write_str(parity.word()),
+            TermExpr::Remainder(left, by) => write!(f, "{} mod {}", left.value, by.value),
             TermExpr::Property(property) => f.write_str(property.word()),
             TermExpr::Numbers(numbers) if numbers.is_empty() => f.write_str("( )"),
             TermExpr::Numbers(numbers) => Joined(numbers, " ").fmt(f),

@@ -11,7 +11,7 @@ use crate::elaborate::inputs::Known;
 
 /// What a relation reads of a clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ClueKind {
+pub(in crate::elaborate) enum ClueKind {
     /// One number.
     Number,
     /// One number or one input.
@@ -26,8 +26,30 @@ pub(super) enum ClueKind {
 
 impl ClueKind {
     pub(super) fn of(relation: &Relation) -> Self {
-        match &relation.condition {
-            _ if relation.selection.marked.is_some() => Self::Loose,
+        if relation.selection.marked.is_some() {
+            Self::Loose
+        } else {
+            Self::of_condition(&relation.condition)
+        }
+    }
+
+    /// What both read of a clue; `None` if that is not the same.
+    pub(in crate::elaborate) fn with(self, other: Self) -> Option<Self> {
+        match (self, other) {
+            (Self::Number, Self::Held) | (Self::Held, Self::Number) => Some(Self::Held),
+            _ => (self == other).then_some(self),
+        }
+    }
+
+    /// What a condition reads of a clue.
+    pub(in crate::elaborate) fn of_condition(condition: &Condition) -> Self {
+        match condition {
+            // all that read a clue read the same of it
+            Condition::Compound(_) => {
+                let forms = condition.clued().into_iter().map(Self::of_condition);
+                forms.reduce(|one, other| one.with(other).unwrap_or(one)).unwrap_or(Self::Number)
+            }
+
             Condition::Compare(measure, ..) if measure.is_list() => Self::List,
             Condition::Compare(Measure::First(_) | Measure::Last(_), ..) => Self::Held,
             // what hangs together has no clues

@@ -17,6 +17,9 @@ impl Finder<'_> {
             }
             Condition::Lacks(_) => unheld("it knows no `not`"),
             Condition::Connected(_) => unheld("it knows no `connected`"),
+            Condition::Compound(_) => {
+                unheld("it knows nothing that is put together with `and`, `or`, `not` and `if`")
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use ecp_puzzle::{
-    CellId, Clue, ClueMark, Comparison, Condition, Extent, InputId, Measure, Part, Property, Term,
+    CellId, Clue, ClueMark, Comparison, Condition, Extent, InputId, Measure, Part, Property, Remainder, Term,
 };
 
 use super::visits::ByEnds;
@@ -13,6 +13,7 @@ use crate::relations::automaton::{Automaton, Not};
 use crate::relations::compared::{Compared, ListOf, Said, Side};
 use crate::relations::fault::{RelationFault, RelationFaultKind};
 use crate::relations::linear::{self, Linear};
+use crate::relations::measures::remainder::Leaves;
 use crate::relations::measures::{self, Meter};
 use crate::relations::properties;
 use ecp_puzzle::meaning::Reading;
@@ -39,6 +40,10 @@ impl ShapeView<'_> {
             Condition::Lacks(property) => {
                 self.check_property(property)?;
                 Ok(vec![self.read_in_order(property, clue, |automaton| Box::new(Not(automaton)))])
+            }
+            Condition::Compound(_) => self.compound(condition, clue),
+            Condition::Compare(measure, comparison, Term::Remainder(remainder)) => {
+                self.leaves(measure, *comparison, *remainder)
             }
             Condition::Compare(measure, comparison, term) if measure.is_list() => {
                 self.compare_lists(measure, *comparison, term, clue)
@@ -196,7 +201,7 @@ impl ShapeView<'_> {
             Term::Measure(_) => return Err(not_comparable()),
             Term::Numbers(numbers) => listed(numbers.iter().copied().map(Some).collect())?,
             Term::Clue => listed(self.wanted_runs(clue)?)?,
-            Term::Input(_) => return Err(not_comparable()),
+            Term::Input(_) | Term::Remainder(_) => return Err(not_comparable()),
         };
         let automaton = match comparison {
             Comparison::Is => automaton,
@@ -247,6 +252,21 @@ impl ShapeView<'_> {
             }
         }
         self.want_numbers(|input| measures::wants_number(measure, input))
+    }
+
+    /// `sum is even`
+    fn leaves(&self, measure: &Measure, comparison: Comparison, remainder: Remainder) -> Constraints {
+        let is_turned = match comparison {
+            Comparison::Is => false,
+            Comparison::IsNot => true,
+            _ => return Err(self.fault(RelationFaultKind::NotComparable)),
+        };
+        if measure.is_list() {
+            return Err(self.fault(RelationFaultKind::NotComparable));
+        }
+        self.check_measure(measure)?;
+        let leaves = Leaves { meter: self.meter(&self.as_sum(measure.clone())), remainder, is_turned };
+        Ok(vec![self.constraint(self.cells.clone(), Predicate::Automaton(Box::new(leaves)))])
     }
 
     fn compare(
@@ -311,7 +331,7 @@ impl ShapeView<'_> {
     fn right_operand(&self, term: &Term, clue: Option<&Clue>) -> Result<Operand, RelationFault> {
         match term {
             Term::Measure(measure) if measure.is_list() => Err(self.fault(RelationFaultKind::NotComparable)),
-            Term::Property(_) => Err(self.fault(RelationFaultKind::NotComparable)),
+            Term::Property(_) | Term::Remainder(_) => Err(self.fault(RelationFaultKind::NotComparable)),
             Term::Measure(measure) => self.operand(measure),
             Term::Input(input) => Ok(Operand::Known(Reading::Input(*input))),
             Term::Numbers(numbers) => match numbers[..] {

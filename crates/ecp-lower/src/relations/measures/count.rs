@@ -24,6 +24,10 @@ impl Meter for Count {
         Ok(vec![state[0] + self.counts(value)])
     }
 
+    fn divided(&self, state: State, by: i64) -> State {
+        vec![state[0].rem_euclid(by)]
+    }
+
     fn read(&self, state: &State) -> Reading {
         Reading::Number(state[0])
     }

@@ -59,6 +59,10 @@ impl<M: Meter> Meter for Fixed<M> {
         if (self.reads)(place) { self.meter.step(state, place, value) } else { Ok(state.clone()) }
     }
 
+    fn divided(&self, state: State, by: i64) -> State {
+        self.meter.divided(state, by)
+    }
+
     fn read(&self, state: &State) -> Reading {
         self.meter.read(state)
     }
@@ -107,6 +111,11 @@ impl<M: Meter> Meter for UpToFirst<M> {
         let Some(extent) = number else { return Ok(state.clone()) };
         let inner = if self.reads(extent, place) { self.meter.step(&inner, place, value)? } else { inner };
         Ok(std::iter::once(extent).chain(inner).collect())
+    }
+
+    fn divided(&self, state: State, by: i64) -> State {
+        let inner = self.meter.divided(state[1..].to_vec(), by);
+        std::iter::once(state[0]).chain(inner).collect()
     }
 
     fn read(&self, state: &State) -> Reading {

@@ -20,6 +20,10 @@ impl Meter for Sum {
         Ok(vec![state[0].checked_add(number).ok_or(Overflow)?])
     }
 
+    fn divided(&self, state: State, by: i64) -> State {
+        vec![state[0].rem_euclid(by)]
+    }
+
     fn read(&self, state: &State) -> Reading {
         Reading::Number(state[0])
     }

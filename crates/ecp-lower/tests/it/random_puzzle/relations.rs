@@ -2,8 +2,8 @@
 
 use ecp_puzzle::vocabulary::{InputMeasure, MeasureWord, PartMeasure, PropertyWord, Word};
 use ecp_puzzle::{
-    Choice, Clue, ClueMark, Comparison, Condition, Extent, Family, Grid, InputId, Marked, Measure, Order,
-    Part, Piece, Property, Relation, Selection, Shapes, Shown, Square, Term,
+    Choice, Clue, ClueMark, Comparison, Compound, Condition, Extent, Family, Grid, InputId, Marked, Measure,
+    Order, Part, Piece, Property, Relation, Remainder, Selection, Shapes, Shown, Square, Term,
 };
 use fastrand::Rng;
 
@@ -90,6 +90,42 @@ impl Relator<'_> {
     }
 
     fn condition(&mut self, may_have_clues: bool) -> Condition {
+        if self.random.u32(..4) > 0 {
+            return self.simple_condition(may_have_clues);
+        }
+        let depth = self.random.usize(1..=4);
+        self.compound(depth, may_have_clues)
+    }
+
+    /// Conditions put together, so deep at most.
+    fn compound(&mut self, depth: usize, may_have_clues: bool) -> Condition {
+        if depth == 0 || self.random.u32(..4) == 0 {
+            return loop {
+                let part = self.simple_condition(may_have_clues);
+                // one clue is not read in two ways
+                let reads_number = matches!(&part, Condition::Compare(measure, ..) if !measure.is_list());
+                if part.may_be_part() && (reads_number || !part.reads_clues()) {
+                    break part;
+                }
+            };
+        }
+        let kind = self.random.u32(..5);
+        let number = if kind < 3 { self.random.usize(2..=3) } else { 2 };
+        let mut parts: Vec<Condition> =
+            (0..number).map(|_| self.compound(depth - 1, may_have_clues)).collect();
+        Condition::Compound(match kind {
+            0 => Compound::All(parts),
+            1 | 2 => Compound::Any(parts),
+            // a property that a shape is not to have is one that it lacks
+            3 => match parts.remove(0) {
+                Condition::Has(property) => return Condition::Lacks(property),
+                other => Compound::Not(Box::new(other)),
+            },
+            _ => Compound::If(Box::new([parts.remove(0), parts.remove(0)])),
+        })
+    }
+
+    fn simple_condition(&mut self, may_have_clues: bool) -> Condition {
         if self.random.u32(..5) < 2 {
             let property = self.property(may_have_clues);
             return if self.random.u32(..4) > 0 {
@@ -112,6 +148,9 @@ impl Relator<'_> {
             0..4 if measure.is_list() => {
                 Term::Property(PropertyWord::ALL[self.random.usize(..PropertyWord::ALL.len())])
             }
+            4 if !measure.is_list() && matches!(comparison, Comparison::Is | Comparison::IsNot) => {
+                Term::Remainder(self.remainder())
+            }
             0..8 if measure.is_list() => Term::Numbers(self.list()),
             0..8 => Term::Numbers(vec![self.random.i64(0..=7)]),
             _ => loop {
@@ -123,6 +162,10 @@ impl Relator<'_> {
             },
         };
         Condition::Compare(measure, comparison, term)
+    }
+
+    fn remainder(&mut self) -> Remainder {
+        Remainder::of(self.random.u32(..4), self.random.u32(1..=4)).expect("it is not divided by 0")
     }
 
     fn list(&mut self) -> Vec<i64> {
@@ -250,7 +293,9 @@ impl Relator<'_> {
 }
 
 fn wants_pair(rule: &Condition) -> bool {
-    matches!(rule, Condition::Compare(Measure::Difference | Measure::Ratio, _, _))
+    let is_pair =
+        |part: &&Condition| matches!(part, Condition::Compare(Measure::Difference | Measure::Ratio, _, _));
+    rule.simple().iter().any(is_pair)
 }
 
 fn measure_in(

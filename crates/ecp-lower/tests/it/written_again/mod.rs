@@ -73,7 +73,9 @@ fn has_run_of_zero(grid: &Grid) -> bool {
     };
     let in_clue = |clue: &Clue| clue.0.len() > 1 && clue.0.contains(&ClueMark::Number(0));
     let mut relations = grid.relations();
-    relations.any(|relation| in_rule(&relation.condition) || relation.clues.iter().flatten().any(in_clue))
+    relations.any(|relation| {
+        relation.condition.simple().into_iter().any(in_rule) || relation.clues.iter().flatten().any(in_clue)
+    })
 }
 
 /// Whether a rule that reads no clues speaks of the crosses of holes: in the language, they are for clues alone.

@@ -16,8 +16,8 @@ use crate::family::{Family, Shapes};
 use crate::groups::Gathered;
 use crate::input::InputId;
 use crate::relation::{
-    Among, AmongRule, Choice, Clue, ClueMark, Comparison, Condition, Expression, Formula, Marked, Measure,
-    Path, Property, Relation, Selection, Term,
+    Among, AmongRule, Choice, Clue, ClueMark, Comparison, Compound, Condition, Expression, Formula, Marked,
+    Measure, Path, Property, Relation, Selection, Term,
 };
 use crate::shapes::{Anchor, Shape, all_shapes_on};
 use crate::shown::Shown;
@@ -115,17 +115,48 @@ impl Symbols {
             RuleDraft::Has(property) => Condition::Has(self.property(property)?),
             RuleDraft::Lacks(property) => Condition::Lacks(self.property(property)?),
             RuleDraft::Connected(draft) => Condition::Connected(self.connection(draft, board)?),
+            RuleDraft::Compound(draft) => self.compound(&draft, board)?,
             RuleDraft::Compare(measure, comparison, against) => {
                 let term = match against.0 {
                     AgainstDraft::Clue => Term::Clue,
                     AgainstDraft::Numbers(numbers) => Term::Numbers(numbers),
                     AgainstDraft::Measure(other) => Term::Measure(self.measure(other, board)?),
                     AgainstDraft::Property(property) => Term::Property(property),
+                    AgainstDraft::Remainder(remainder) => Term::Remainder(remainder),
                     AgainstDraft::Input(input) => Term::Input(self.find(&input, PLACE)?),
                 };
                 Condition::Compare(self.measure(measure, board)?, comparison, term)
             }
         })
+    }
+
+    /// What is put together of others that may be.
+    fn compound(&self, draft: &Compound<RuleDraft>, board: &Board) -> Result<Condition, BuildError> {
+        let mut wrong = None;
+        let compound = draft.map(|part| match self.condition(part.clone(), board) {
+            Ok(part) => Some(part),
+            Err(error) => {
+                wrong.get_or_insert(error);
+                None
+            }
+        });
+        let not_together = || {
+            BuildError::NotSaid(
+                "what is put together with `and`, `or`, `not` and `if` is what stands in a shape",
+            )
+        };
+        let condition = match (compound, wrong) {
+            (_, Some(error)) => return Err(error),
+            (compound, None) => Condition::Compound(compound.ok_or_else(not_together)?),
+        };
+        if !condition.may_be_part() {
+            return Err(not_together());
+        }
+        let is_small = condition.simple().len() <= Compound::<Condition>::MOST_PARTS
+            && condition.depth() <= Compound::<Condition>::MOST_DEPTH;
+        is_small
+            .then_some(condition)
+            .ok_or(BuildError::NotSaid("that is put together of too many conditions"))
     }
 
     fn connection(&self, draft: ConnectionDraft, board: &Board) -> Result<Connection, BuildError> {

@@ -87,7 +87,6 @@ mod tests {
         for (said, wanted) in [
             ("connected", "`in board: connected ■`"),
             ("in board: connected", "`connected ■`"),
-            ("in rooms: not connected ■", "has no `not`"),
             ("no 2x2", "`in windows 2 2: not equal`"),
             ("no 2 x 2 of ■", "`in windows 2 2: not equal`"),
             ("in board: no 2x2", "`in windows 2 2: not equal`"),

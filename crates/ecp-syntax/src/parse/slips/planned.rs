@@ -41,12 +41,6 @@ fn is_term(word: &str) -> bool {
         || MeasureWord::ALL.iter().any(|measure| measure.word() == word)
 }
 
-/// `not (distinct or equal)`: round brackets in what holds.
-pub(super) fn brackets(stop: &Stop<'_>) -> Option<String> {
-    let is_wanted = stop.expects(&[Rule::holds, Rule::property, Rule::property_word]);
-    (stop.head == "in" && stop.found == "(" && is_wanted).then(|| Phrase::Brackets.said())
-}
-
 /// `use sudoku of r1c1:r9c9`
 pub(super) fn used(stop: &Stop<'_>) -> Option<String> {
     match stop.found {
@@ -69,12 +63,9 @@ mod tests {
             ("in rows: sum + first is 4", "`+`"),
             ("in rows: 2 * sum is 4", "`+`"),
             ("in rows: count of 1 + 1 is 3", "`+`"),
-            ("in rows: not (distinct or equal)", "brackets"),
-            ("in rows: (distinct or equal)", "brackets"),
             ("use sudoku of r1c1:r9c9", "`of`"),
             ("in r1c1..r1c3: number is 12", "`number`"),
             ("in rows: number at most 12", "`number`"),
-            ("in rows: contains 1 or sum is 3", "`or`"),
         ] {
             let help = help(said);
             assert!(help.starts_with(planned) && help.contains("planned"), "{said}: {help}");

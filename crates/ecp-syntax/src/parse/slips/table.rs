@@ -131,25 +131,14 @@ pub(crate) const SLIPS: &[Slip] = &[
         "compare in words: `is`, `is not`, `at least`, `at most`, `less than`, `more than`",
     ),
     rewritten(
-        "in rows: sum is 3 and distinct",
+        "in rows: sum is 3, distinct",
         relations::two,
         "write a line for each: `in rows: sum is 3` and `in rows: distinct`",
     ),
     slip(
         "in rows: distinct, red",
-        |stop| stop.head == "in" && matches!(stop.found, "," | "and" | "&") && stop.expected == [Rule::EOI],
+        |stop| stop.head == "in" && matches!(stop.found, "," | "&") && stop.expected == [Rule::EOI],
         "write the second relation on a line of its own: `in ...: ...`",
-    ),
-    rewritten(
-        "in rows: not (distinct or equal)",
-        planned::brackets,
-        "brackets in relations are planned, but not there yet; docs/cannot.md, \"One thing or another\", \
-         says what comes nearest",
-    ),
-    slip(
-        "in rooms: not connected ■",
-        |stop| stop.found == "connected" && stop.before.ends_with("not"),
-        "`connected` has no `not`: that cells fall apart is nothing that can be said",
     ),
     slip(
         "in board: connected",

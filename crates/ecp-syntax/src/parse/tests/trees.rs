@@ -394,3 +394,54 @@ fn pieces_and_gaps() {
     pieces gap corners between copies
     ");
 }
+
+#[test]
+fn relations_are_put_together_as_tightly_as_their_words_bind() {
+    for (said, meant) in [
+        ("distinct or equal and sum is 3", "distinct or (equal and sum is 3)"),
+        ("not distinct and equal", "(not distinct) and equal"),
+        ("not sum is 3 or equal", "(not (sum is 3)) or equal"),
+        ("if distinct or equal then sum is 3", "if (distinct or equal) then sum is 3"),
+        ("if distinct then equal or sum is 3", "if distinct then (equal or sum is 3)"),
+        ("if distinct then if equal then sum is 3", "if distinct then (if equal then sum is 3)"),
+        ("one of 1 2 or one of odd", "(one of 1 2) or (one of odd)"),
+        ("contains 1 and distinct", "(contains 1) and distinct"),
+        ("sum between 1 and 9 is 3 and equal", "(sum between 1 and 9 is 3) and equal"),
+        ("runs of 1 are 2 1 and equal", "(runs of 1 are (2 1)) and equal"),
+        ("size is count of 1 2 or equal", "(size is count of 1 2) or equal"),
+        ("sum is clue or equal", "(sum is clue) or equal"),
+        ("first is ★ and last is A", "(first is ★) and (last is A)"),
+    ] {
+        let tree = |holds: &str| statement(&format!("in rows: {holds}"));
+        assert_eq!(tree(said), tree(meant), "{said}");
+        let printed = crate::print(&ast(&format!("in rows: {said}")));
+        assert_eq!(printed, format!("in rows: {said}\n"));
+    }
+}
+
+#[test]
+fn brackets_that_group_stay() {
+    for said in [
+        "in rows: (distinct or equal) and sum is 3",
+        "in rows: not (distinct or equal)",
+        "in rows: not not distinct",
+        "in rows: if (if distinct then equal) then sum is even",
+        "in rows: distinct or (if equal then sum is 2 mod 3)",
+        "in rows: distinct and (equal and (sum is odd or count of even is 2))",
+    ] {
+        assert_eq!(crate::print(&ast(said)), format!("{said}\n"));
+    }
+}
+
+#[test]
+fn no_relation_is_put_together_of_too_much() {
+    let nested = |deep: usize| format!("in rows: {}sum is 3", "not ".repeat(deep));
+    let wide = |wide: usize| format!("in rows: {}", vec!["distinct"; wide].join(" or "));
+    let chain = |long: usize| format!("in rows: {}distinct", "if equal then ".repeat(long));
+    for text in [nested(64), wide(256), chain(64)] {
+        assert_eq!(parse(&text).diagnostics, []);
+    }
+    for text in [nested(65), wide(257), chain(65), nested(100_000), wide(100_000), chain(100_000)] {
+        assert_eq!(parse(&text).diagnostics[0].code, crate::codes::NESTING);
+    }
+}
