@@ -8,7 +8,7 @@ use crate::exit::Exit;
 use crate::load::{self, Loaded};
 use crate::monitor::LastWords;
 use crate::report::visible;
-use crate::setting;
+use crate::set_flag;
 use crate::sources::Input;
 use crate::unanswered::{Answered, Unanswered};
 use crate::{input, json};
@@ -48,11 +48,11 @@ pub(crate) fn each_or(
         desk.monitor.prepare(LastWords { prefix: prefix(title), json, files_left });
     };
     let mut worst = Exit::Yes;
-    let settings = setting::one_by_one(&input.settings);
+    let settings = set_flag::one_by_one(&input.settings);
     let many = input.sources.len() * settings.len();
     let sources = input.sources.iter().flat_map(|source| settings.iter().map(move |one| (source, one)));
     for ((source, set), files_left) in sources.zip((0..many).rev()) {
-        let set_as = setting::title(&input.settings, set);
+        let set_as = set_flag::title(&input.settings, set);
         let titled = |name: Option<String>| match (name, &set_as) {
             (Some(name), Some(set)) => Some(format!("{name} {set}")),
             (name, set) => name.or_else(|| set.clone()),

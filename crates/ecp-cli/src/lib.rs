@@ -37,7 +37,7 @@ mod progress;
 mod report;
 mod save;
 mod search;
-mod setting;
+mod set_flag;
 mod solved;
 mod sources;
 mod stopped;

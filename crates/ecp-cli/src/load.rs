@@ -15,7 +15,7 @@ use crate::exit::Exit;
 use crate::folder::{self, Folder};
 use crate::monitor::Phase;
 use crate::report::Text;
-use crate::setting::Setting;
+use crate::set_flag::Setting;
 use crate::sources::{Input, Language, Source};
 use crate::unanswered::Answered;
 use crate::{codes, dialogue, input, occurs};

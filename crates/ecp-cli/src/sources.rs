@@ -11,7 +11,7 @@ use ecp_exchange::Format as ForeignFormat;
 
 use crate::occurs::Answer;
 use crate::program::usage;
-use crate::setting::{self, Setting};
+use crate::set_flag::{self, Setting};
 use crate::values::{duration, number, size};
 
 /// What is read, and what the reading may cost.
@@ -38,7 +38,7 @@ pub(crate) struct ReadingArgs {
 
     /// Let a name that the puzzle gives by `let` stand for another number, as in n=10; may be repeated. For count, solve,
     /// unique and compile also a range, as in n=4..12: the same for each
-    #[arg(long, value_name = "NAME=NUMBER", help_heading = "Input", value_parser = crate::setting::parse)]
+    #[arg(long, value_name = "NAME=NUMBER", help_heading = "Input", value_parser = crate::set_flag::parse)]
     pub(crate) set: Vec<Setting>,
 
     /// Let a puzzle name files outside its own folder
@@ -114,7 +114,7 @@ impl Input {
         let usual = Limits::default();
         let max_bytes = args.max_bytes.map_or(MAX_BYTES, Into::into);
         let sources = sources(verb, files)?;
-        let settings = setting::checked(verb, args.set)?;
+        let settings = set_flag::checked(verb, args.set)?;
         if sources.contains(&Source::StandardInput) && settings.iter().any(Setting::is_range) {
             return Err(usage(
                 verb,

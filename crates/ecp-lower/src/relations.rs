@@ -5,12 +5,12 @@
 //! options in the form that takes the fewest of them ([`emission`]).
 
 pub(super) mod additions;
+mod against_counts;
 mod alike;
 mod automaton;
 mod compared;
 mod compound;
 mod constraints;
-mod counted;
 mod diagram;
 mod distinctness;
 mod emission;
@@ -19,8 +19,8 @@ mod filter;
 mod followed;
 mod linear;
 mod literals;
-mod measured;
 mod measures;
+mod measures_among;
 pub(super) mod model;
 mod only_at;
 mod past_lines;
@@ -37,7 +37,7 @@ use super::fault::Fault;
 use additions::Additions;
 use ecp_puzzle::Limits;
 
-pub use counted::{Totals, totals_that_differ};
+pub use against_counts::{Totals, totals_that_differ};
 pub use fault::{RelationFault, RelationFaultKind};
 pub(super) use propagators::propagators_of;
 pub use propagators::{Broken, Candidate, Propagators};
@@ -53,7 +53,7 @@ pub(super) fn additions(
     if !faults.is_empty() {
         return Err(faults.into_iter().map(Fault::Relation).collect());
     }
-    let faults = counted::faults(grid, counting);
+    let faults = against_counts::faults(grid, counting);
     if !faults.is_empty() {
         return Err(faults.into_iter().map(Fault::Relation).collect());
     }

@@ -2,7 +2,7 @@
 
 use ecp_puzzle::{CellId, InputId, RuleId};
 
-use super::counted::Totals;
+use super::against_counts::Totals;
 
 /// What is wrong with a rule that relates inputs.
 #[derive(Clone, Debug, PartialEq, Eq)]

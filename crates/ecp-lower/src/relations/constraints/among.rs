@@ -8,8 +8,8 @@ use crate::relations::alike::Alike;
 use crate::relations::automaton::{Automaton, Not};
 use crate::relations::compared::{Compared, Side};
 use crate::relations::fault::{RelationFault, RelationFaultKind};
-use crate::relations::measured::{MeasuresHave, Within};
 use crate::relations::measures;
+use crate::relations::measures_among::{MeasuresHave, Within};
 use crate::relations::properties;
 use ecp_puzzle::shapes::{Shape, all_shapes_on, meeting_on, parts_on};
 

@@ -3,7 +3,7 @@
 use crate::program::usage;
 
 /// The verbs that go through a range, number by number.
-const VERBS: &[&str] = &["count", "solve", "unique", "compile"];
+const VERBS_WITH_RANGES: &[&str] = &["count", "solve", "unique", "compile"];
 
 /// So many puzzles are made of ranges.
 const MOST: u64 = 10_000;
@@ -53,8 +53,8 @@ pub(crate) fn checked(verb: &str, settings: Vec<Setting>) -> Result<Vec<Setting>
         if settings[..number].iter().any(|other| other.name == *name) {
             return Err(usage(verb, &format!("--set gives {name} two values")));
         }
-        if setting.is_range() && !VERBS.contains(&verb) {
-            let verbs = VERBS.join(", ");
+        if setting.is_range() && !VERBS_WITH_RANGES.contains(&verb) {
+            let verbs = VERBS_WITH_RANGES.join(", ");
             return Err(usage(
                 verb,
                 &format!("--set {name}=A..B is for {verbs}: here a name stands for one number"),
