@@ -4,6 +4,7 @@
 
 mod batch;
 mod cases;
+mod conditions;
 mod crates;
 #[cfg(unix)] // the browser's pipes
 mod dance;
@@ -18,6 +19,7 @@ mod mutations;
 mod oracles;
 mod pictures;
 mod puzzles;
+mod sums;
 mod vocabulary;
 mod whole_board;
 mod written;

@@ -141,7 +141,11 @@ impl Elaborator {
             return None;
         }
         let forms: Vec<ClueKind> = condition.clued().into_iter().map(ClueKind::of_condition).collect();
-        if let Some(at) = forms.iter().position(|form| forms[0].with(*form).is_none()) {
+        // `()` is the list of no runs, and of one gap of no cells
+        let writes_zero = |part: &&Condition| matches!(part, Condition::Compare(measure, ..) if measure.writes_none_as_zero());
+        let lists: Vec<bool> = condition.clued().iter().map(writes_zero).collect();
+        let is_other = |at: &usize| forms[0].with(forms[*at]).is_none() || lists[0] != lists[*at];
+        if let Some(at) = (0..forms.len()).find(is_other) {
             self.report(
                 Diagnostic::error(codes::CLUE_KIND, "one clue is not read in two ways")
                     .label(kinds.get(at).map_or(kinds[0].0, |(span, _)| *span), "read in another way than before")

@@ -139,8 +139,8 @@ impl Context<'_> {
                 };
                 let is_left =
                     visited.iter().any(|other| !other.iter().any(|cell| shape.cells.contains(cell)));
-                let view =
-                    ShapeView::new(context, rule, index, shape).read_by(&relation.condition.measures())?;
+                let view = ShapeView::new(context, rule, index, shape)
+                    .read_by(&relation.condition.measures(), relation.condition.order())?;
                 let view = ShapeView { is_left, ..view };
                 let seen = |constraint: Constraint| {
                     let constraint = if skips_lines { self.past_lines(constraint) } else { constraint };
@@ -272,19 +272,19 @@ impl<'a> ShapeView<'a> {
         Self { context, rule, number, shape: shape.label, cells, course: shape.course, is_left: false }
     }
 
-    /// The shape with its cells in the order in which these measures are read.
+    /// The shape with its cells in the order in which measures are read by those who ask for such an order of the cells.
     ///
     /// # Errors
     /// [`RelationFaultKind::NotComparable`] where one looks out from a place and another asks for another order, or the shape
     /// has no such place.
-    fn read_by(self, measures: &[&Measure]) -> Result<Self, RelationFault> {
+    fn read_by(self, measures: &[&Measure], order: Order) -> Result<Self, RelationFault> {
         if !measures.iter().any(|measure| measure.looks_out()) {
             return Ok(self);
         }
         let Course::Rays(rays) = &self.course else {
             return Err(self.fault(RelationFaultKind::NotComparable));
         };
-        if measures.iter().any(|measure| measure.order() != Order::None) {
+        if order != Order::None {
             return Err(self.fault(RelationFaultKind::NotComparable));
         }
         let (order, course) = outward(rays, self.cells.len());

@@ -6,7 +6,7 @@ use ecp_cover::{Budget, Domains, Engine, Links, Watched, verify};
 use ecp_lower::{Fault, RelationFault, RelationFaultKind, lower};
 use ecp_puzzle::Limits;
 use ecp_puzzle::build::{self, *};
-use ecp_puzzle::{About, Grid, Puzzle, Rules, Show};
+use ecp_puzzle::{About, Condition, Grid, Puzzle, Rule, Rules, Show};
 use ecp_rounds::rounds;
 use fastrand::Rng;
 
@@ -84,7 +84,9 @@ fn agreed(grid: &Grid) -> Result<Answer, String> {
         Answer::Boards(boards) if *boards == expected => Ok(answer),
         Answer::Faults(_) if expected.is_empty() => Ok(answer),
         // all measures of many shapes at once take many states
-        Answer::Faults(faults) if faults.iter().all(is_limit) => Ok(answer),
+        Answer::Faults(faults) if faults.iter().all(|fault| is_limit(fault) || is_refused(grid, fault)) => {
+            Ok(answer)
+        }
         Answer::Faults(faults) => {
             Err(format!("{faults:?} hide {} boards, as {:?}", expected.len(), expected.first()))
         }
@@ -98,6 +100,13 @@ fn agreed(grid: &Grid) -> Result<Answer, String> {
 
 pub(crate) fn is_limit(fault: &Fault) -> bool {
     matches!(fault, Fault::Relation(RelationFault { kind: RelationFaultKind::TooLarge { .. }, .. }))
+}
+
+/// Whether a fault says that what looks out from a place is not put together with what wants its cells in another order.
+fn is_refused(grid: &Grid, fault: &Fault) -> bool {
+    let is_compound = |rule: &Rule| matches!(rule, Rule::Relation(relation) if matches!(relation.condition, Condition::Compound(_)));
+    matches!(fault, Fault::Relation(RelationFault { kind: RelationFaultKind::NotComparable, .. }))
+        && grid.rules.iter().any(is_compound)
 }
 
 /// Compares the answers to a thousand puzzles of a kind, or more, from one seed on.

@@ -50,6 +50,7 @@ impl Sentences<'_> {
             // where several stand in several, it is said how they belong together
             Condition::Compound(Compound::All(_)) => format!("both {clause}"),
             Condition::Compound(Compound::Any(_)) => format!("either {clause}"),
+            Condition::Compound(Compound::If(_) | Compound::Not(_)) => format!("({clause})"),
             _ => clause.to_owned(),
         };
         let inner: Vec<String> =

@@ -128,6 +128,16 @@ impl Grid {
     /// What does not go together.
     pub fn family_of_lines(&self, family: Family, condition: &Condition) -> Result<Family, LineSlip> {
         let shares = self.board.draw().is_some_and(Draw::shares_cells);
+        if matches!(condition, Condition::Compound(_)) && self.board.draw().is_some() {
+            // each part would be read otherwise by itself than with the others
+            let as_read = |part: &Condition| -> Result<_, LineSlip> {
+                Ok((reading(part, shares, |input| self.stroke_at(input))?, self.skips_lines(part)))
+            };
+            let parts = condition.simple().into_iter().map(as_read).collect::<Result<Vec<_>, _>>()?;
+            if parts.windows(2).any(|pair| pair[0] != pair[1]) {
+                return Err(LineSlip::Mixed);
+            }
+        }
         let Some(reading) = reading(condition, shares, |input| self.stroke_at(input))? else {
             return if family.is_of_edges() { Err(LineSlip::NothingElse) } else { Ok(family) };
         };

@@ -1,7 +1,7 @@
 //! Shapes side by side.
 
 use ecp_puzzle::shapes::Course;
-use ecp_puzzle::{Among, AmongRule, CellId, Comparison, Family, Measure, Part, Property, RuleId};
+use ecp_puzzle::{Among, AmongRule, CellId, Comparison, Family, Measure, Order, Part, Property, RuleId};
 
 use super::{Constraint, Context, Predicate, ShapeView};
 use crate::relations::alike::Alike;
@@ -96,7 +96,8 @@ impl<'a> SideBySide<'a> {
         measure: Option<&Measure>,
     ) -> Result<Self, RelationFault> {
         let measures = Vec::from_iter(measure);
-        let view = |shape| ShapeView::new(context, rule, 0, shape).read_by(&measures);
+        let order = measure.map_or(Order::None, Measure::order);
+        let view = |shape| ShapeView::new(context, rule, 0, shape).read_by(&measures, order);
         let views = shapes.into_iter().map(view).collect::<Result<_, _>>()?;
         Ok(Self { context, rule, views })
     }
