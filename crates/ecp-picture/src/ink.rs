@@ -26,13 +26,24 @@ pub(crate) struct Look {
     /// Lines end half their width later.
     pub(crate) is_square: bool,
     /// The lengths of dashes and gaps.
-    pub(crate) dashes: Option<&'static str>,
+    pub(crate) dashes: Option<&'static [f64]>,
     /// Texts are bold.
     pub(crate) is_bold: bool,
 }
 
 const BLACK: &str = "#000";
 const GREY: &str = "#8c8c8c";
+
+/// The red, green and blue of a color of the table.
+#[cfg(feature = "png")]
+pub(crate) fn parts(color: &str) -> [u8; 3] {
+    let digits: Vec<u8> = color.chars().filter_map(|digit| Some(digit.to_digit(16)? as u8)).collect();
+    match digits[..] {
+        [red, green, blue] => [red, green, blue].map(|digit| 17 * digit),
+        [a, b, c, d, e, f] => [16 * a + b, 16 * c + d, 16 * e + f],
+        _ => [0; 3],
+    }
+}
 
 const fn fill(color: &'static str) -> Look {
     Look {
@@ -79,11 +90,11 @@ pub(crate) fn look(role: Role, ink: Ink) -> Look {
         Role::Ring => Look { stroke: Some((GREY, 2.2)), ..fill("#fff") },
         Role::Diagonal => stroke(by_ink("#7fb0d6", "#9a9a9a"), 1.6),
         Role::Thin => stroke("#555", 0.8),
-        Role::Seam => Look { dashes: Some("5 4"), ..stroke(BLACK, 1.6) },
+        Role::Seam => Look { dashes: Some(&[5.0, 4.0]), ..stroke(BLACK, 1.6) },
         Role::Thick => Look { is_square: true, ..stroke(BLACK, 2.8) },
         Role::TrayPiece => Look { stroke: Some((BLACK, 2.0)), ..fill(by_ink("#e9e4d8", "#e6e6e6")) },
         Role::TrayLine => stroke("#555", 0.6),
-        Role::Cage => Look { dashes: Some("3.5 2.5"), ..stroke("#222", 1.1) },
+        Role::Cage => Look { dashes: Some(&[3.5, 2.5]), ..stroke("#222", 1.1) },
         Role::HoleLine => round(stroke("#fff", 1.6)),
         Role::WhiteDot | Role::WhiteCircle => Look { stroke: Some((BLACK, 1.4)), ..fill("#fff") },
         Role::Knot => Look { stroke: Some((BLACK, 1.0)), ..fill("#fff") },
@@ -118,7 +129,7 @@ const fn hollow(color: &'static str, width: f64, within: &'static str, inner: f6
     Look { core: Some((within, inner)), ..round(stroke(color, width)) }
 }
 
-const fn dashed(look: Look, dashes: &'static str) -> Look {
+const fn dashed(look: Look, dashes: &'static [f64]) -> Look {
     Look { dashes: Some(dashes), ..look }
 }
 
@@ -126,13 +137,13 @@ const fn dashed(look: Look, dashes: &'static str) -> Look {
 fn grey_line(Hue(hue): Hue) -> Look {
     match hue % 8 {
         0 => hollow(DARK, 11.0, "#fff", 8.4),
-        1 => dashed(stroke("#9a9a9a", 9.0), "11 6"),
+        1 => dashed(stroke("#9a9a9a", 9.0), &[11.0, 6.0]),
         2 => hollow(DARK, 11.0, "#d6d6d6", 8.4),
         3 => round(stroke("#6a6a6a", 3.4)),
-        4 => dashed(round(stroke("#8a8a8a", 7.5)), "0.1 11"),
-        5 => dashed(stroke("#5c5c5c", 3.4), "9 6"),
+        4 => dashed(round(stroke("#8a8a8a", 7.5)), &[0.1, 11.0]),
+        5 => dashed(stroke("#5c5c5c", 3.4), &[9.0, 6.0]),
         6 => hollow(DARK, 6.4, "#fff", 3.6),
-        _ => dashed(stroke("#6a6a6a", 5.0), "13 5 3 5"),
+        _ => dashed(stroke("#6a6a6a", 5.0), &[13.0, 5.0, 3.0, 5.0]),
     }
 }
 

@@ -1,11 +1,14 @@
 //! What pictures are written as: one table of the formats, and a file for each.
 
 mod book;
+#[cfg(feature = "png")]
+mod faces;
 mod html;
 #[cfg(feature = "pdf")]
 mod pdf;
 #[cfg(feature = "png")]
 mod png;
+mod sheet;
 mod svg;
 
 use std::path::Path;
@@ -21,6 +24,7 @@ pub use html::html;
 pub use pdf::pdf;
 #[cfg(feature = "png")]
 pub use png::{may_fit, png};
+pub use sheet::Sheet;
 pub use svg::svg;
 
 /// What a picture is written as.
@@ -160,7 +164,10 @@ impl Format {
             Self::Png => png(first(), look, limits.dots_per_inch, limits.most_pixels),
             Self::Html => Ok(html(title, scenes, look).into_bytes()),
             #[cfg(feature = "pdf")]
-            Self::Pdf => pdf(title, &scenes.iter().map(|scene| svg(scene, look)).collect::<Vec<_>>()),
+            Self::Pdf => {
+                let sheets: Vec<Sheet> = scenes.iter().map(|scene| Sheet::of(scene, look)).collect();
+                pdf(title, &sheets, look.ink)
+            }
         }
     }
 }
@@ -201,7 +208,7 @@ pub enum WriteError {
         /// How many there may be.
         most: usize,
     },
-    /// The SVG cannot be drawn, or the file not be written: a fault of the program.
+    /// The file cannot be written: a fault of the program.
     #[error("the picture could not be made: {0}")]
     Fault(String),
 }

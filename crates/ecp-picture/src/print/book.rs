@@ -1,12 +1,11 @@
 //! Puzzles as a book: so many on a page, the rules of each kind once and before its puzzles, and the answers at the back.
 //!
 //! A page is measured in millimetres. What stands on it is a scene at a place, in a size of its own; pages are laid out
-//! once, and written as SVG, from which pages of HTML and PDF are made.
-
-use std::fmt::Write as _;
+//! once, and written as HTML or PDF.
 
 use super::html;
-use super::svg::{number, shapes};
+use super::sheet::{Placed, Sheet};
+use super::svg::svg_of_sheet;
 use crate::Caption;
 use crate::caption::{self, Line, Row};
 use crate::draw::{Drawn, Look, Subject, TooLarge, drawn};
@@ -126,7 +125,8 @@ impl Book {
     pub fn html(self) -> String {
         let (title, (width, height)) = (self.name(), self.paper.size());
         let style = format!("@page {{ size: {width}mm {height}mm; margin: 0 }}\n{STYLE}");
-        html::page(&title, &style, self.pages().into_iter())
+        let ink = self.ink;
+        html::page(&title, &style, self.pages().iter().map(|page| svg_of_sheet(page, ink)))
     }
 
     /// The book as PDF.
@@ -135,15 +135,15 @@ impl Book {
     /// If there are too many shapes on a page.
     #[cfg(feature = "pdf")]
     pub fn pdf(self) -> Result<Vec<u8>, super::WriteError> {
-        super::pdf(&self.name(), &self.pages())
+        let (title, ink) = (self.name(), self.ink);
+        super::pdf(&title, &self.pages(), ink)
     }
 
     fn name(&self) -> String {
         self.title.clone().unwrap_or_else(|| "Puzzles".to_owned())
     }
 
-    /// The pages as SVG.
-    fn pages(mut self) -> Vec<String> {
+    fn pages(mut self) -> Vec<Sheet> {
         let kinds = self.sort();
         let mut setter = Setter::new(&self);
         if let Some(title) = &self.title {
@@ -162,8 +162,8 @@ impl Book {
         }
         setter.turn();
         let all = setter.pages.len();
-        let written = setter.pages.iter().enumerate();
-        written.map(|(place, page)| page.written(self.paper, self.ink, (place + 1, all))).collect()
+        let pages = std::mem::take(&mut setter.pages).into_iter().enumerate();
+        pages.map(|(place, page)| page.finished(self.paper, (place + 1, all))).collect()
     }
 
     /// Puts puzzles of a kind together, in the order of the first ones; returns how many each kind has.
@@ -205,17 +205,18 @@ impl Puzzle<'_> {
     }
 }
 
-/// A page with what stands on it: each scene with its place and how many millimetres its unit is.
+/// What stands on a page.
 #[derive(Clone, Debug, Default)]
 struct Page {
-    placed: Vec<(Scene, Point, f64)>,
+    placed: Vec<Placed>,
 }
 
 impl Page {
     /// Puts a picture so that its upper left corner is at a place.
     fn picture(&mut self, scene: &Scene, at: Point, scale: f64) {
         let from = scene.extent().from;
-        self.placed.push((scene.clone(), at.moved(-from.x * scale, -from.y * scale), scale));
+        let at = at.moved(-from.x * scale, -from.y * scale);
+        self.placed.push(Placed { scene: scene.clone(), at, scale });
     }
 
     /// Writes rows of words; returns how far down they go.
@@ -224,7 +225,7 @@ impl Page {
         for (place, row) in rows.iter().enumerate() {
             row.write(&mut scene, Point::new(0.0, caption::HEIGHT * (place as f64 + 0.5)));
         }
-        self.placed.push((scene, at, scale));
+        self.placed.push(Placed { scene, at, scale });
         at.y + height(rows, scale)
     }
 
@@ -235,28 +236,19 @@ impl Page {
             let middle = Point::new(0.0, bold_height(place, size) + 0.6 * size);
             scene.add(Role::Title, beginning_at(middle, size, line.clone()));
         }
-        self.placed.push((scene, at, 1.0));
+        self.placed.push(Placed { scene, at, scale: 1.0 });
         at.y + bold_height(lines.len(), size)
     }
 
-    fn written(&self, paper: Paper, ink: Ink, (page, all): (usize, usize)) -> String {
+    /// The sheet with the number of the page at its foot.
+    fn finished(self, paper: Paper, (page, all): (usize, usize)) -> Sheet {
         let (width, height) = paper.size();
-        let (across, down) = (number(width), number(height));
-        let mut text = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{across}mm\" height=\"{down}mm\" \
-             viewBox=\"0 0 {across} {down}\">\n<g font-family=\"sans-serif\">\n"
-        );
         let mut foot = Scene::default();
         let middle = Point::new(width / 2.0, height - 0.55 * MARGIN);
         foot.add(Role::Caption, Shape::text(middle, SMALL, format!("{page} / {all}")));
-        for (scene, at, scale) in self.placed.iter().chain([&(foot, Point::default(), 1.0)]) {
-            let (x, y) = (number(at.x), number(at.y));
-            let _ = writeln!(text, "<g transform=\"translate({x} {y}) scale({scale:.5})\">");
-            shapes(&mut text, scene, ink);
-            text.push_str("</g>\n");
-        }
-        text.push_str("</g>\n</svg>\n");
-        text
+        let mut placed = self.placed;
+        placed.push(Placed { scene: foot, at: Point::default(), scale: 1.0 });
+        Sheet { width, height, placed }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Pages of PDF. What an SVG shows is put on a page: lines as lines, texts as texts, which can be searched and copied.
+//! Pages of PDF: lines as lines, texts as texts, which can be searched and copied.
 //!
 //! A file has no date and no number of its own, so that the same pages are the same bytes. Of each font it has the glyphs
 //! that stand on its pages.
@@ -12,28 +12,29 @@ use flate2::write::ZlibEncoder;
 use pdf_writer::types::{CidFontType, FontFlags, LineCapStyle, LineJoinStyle, SystemInfo, UnicodeCmap};
 use pdf_writer::writers::FontDescriptor;
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
-use resvg::tiny_skia::{PathSegment, Point, Transform};
-use resvg::usvg::layout::{PositionedGlyph, Span};
-use resvg::usvg::{Color, FillRule, Group, LineCap, LineJoin, Node, Paint, Path, Stroke, Tree, fontdb};
-use skrifa::instance::{LocationRef, Size};
-use skrifa::{FontRef, GlyphId, MetadataProvider};
 use subsetter::GlyphRemapper;
 
 use super::WriteError;
-use super::png::{options, set};
+use super::faces::{Faces, Glyph, Weight};
+use super::png::may_be_set;
+use super::sheet::{Placed, Sheet, passes};
+use super::svg::HALF_CAPITAL;
+use crate::ink::{self, Ink};
+use crate::scene::{Anchor, Point, Shape};
 
-/// Points of a pixel, of which an SVG has 96 to the inch.
-const POINTS: f32 = 0.75;
+/// Points of a millimetre, of which an inch has 72.
+const POINTS: f64 = 72.0 / 25.4;
 
-/// A file with a page for each SVG, as large as that says.
+/// A file with a page for each sheet, as large as that is.
 ///
 /// # Errors
 /// If there are too many shapes on a page.
-pub fn pdf(title: &str, pages: &[String]) -> Result<Vec<u8>, WriteError> {
-    let options = options();
-    let mut file = File { pdf: Pdf::new(), last: Ref::new(3), pages: Vec::new(), fonts: Fonts::default() };
-    for page in pages {
-        file.page(&set(page, &options)?)?;
+pub fn pdf(title: &str, sheets: &[Sheet], ink: Ink) -> Result<Vec<u8>, WriteError> {
+    let fonts = Fonts { faces: Faces::new()?, used: Vec::new() };
+    let mut file = File { pdf: Pdf::new(), last: Ref::new(3), pages: Vec::new(), fonts };
+    for sheet in sheets {
+        may_be_set(sheet)?;
+        file.page(sheet, ink)?;
     }
     file.finish(title)
 }
@@ -57,13 +58,19 @@ impl File {
         self.last
     }
 
-    fn page(&mut self, tree: &Tree) -> Result<(), WriteError> {
-        let (width, height) = (tree.size().width() * POINTS, tree.size().height() * POINTS);
-        let mut content = Content::new();
-        // in an SVG y grows downwards
-        content.transform([POINTS, 0.0, 0.0, -POINTS, 0.0, height]);
-        let mut canvas = Canvas { content, fonts: &mut self.fonts, known: tree.fontdb() };
-        canvas.group(tree.root())?;
+    fn page(&mut self, sheet: &Sheet, ink: Ink) -> Result<(), WriteError> {
+        let [width, height] = [sheet.width, sheet.height].map(|side| (side * POINTS) as f32);
+        let mut canvas = Canvas { content: Content::new(), fonts: &mut self.fonts };
+        for Placed { scene, at, scale } in &sheet.placed {
+            canvas.content.save_state();
+            let [scale, x, y] = [*scale, at.x, at.y].map(|length| (length * POINTS) as f32);
+            // on our sheets y grows downwards
+            canvas.content.transform([scale, 0.0, 0.0, -scale, x, height - y]);
+            for (look, shapes) in passes(scene, ink) {
+                canvas.shapes(&look, shapes);
+            }
+            canvas.content.restore_state();
+        }
         let bytes = deflated(&canvas.content.finish())?;
         let (page, stream) = (self.next(), self.next());
         self.pdf.stream(stream, &bytes).filter(Filter::FlateDecode);
@@ -74,9 +81,8 @@ impl File {
     }
 
     fn finish(mut self, title: &str) -> Result<Vec<u8>, WriteError> {
-        let fonts = std::mem::take(&mut self.fonts).0;
         let mut names = Vec::new();
-        for (number, font) in fonts.iter().enumerate() {
+        for (number, font) in std::mem::take(&mut self.fonts.used).iter().enumerate() {
             names.push((resource(number), self.font(number, font)?));
         }
         let mut list = self.pdf.pages(PAGES);
@@ -99,7 +105,7 @@ impl File {
     /// Writes what of a font is used.
     fn font(&mut self, number: usize, font: &Font) -> Result<Ref, WriteError> {
         let [main, descendant, descriptor, names, file] = std::array::from_fn(|_| self.next());
-        let base = format!("ECPAA{}+{}", char::from(b'A' + number as u8 % 26), font.name);
+        let base = format!("ECPAA{}+{}", char::from(b'A' + number as u8 % 26), name(font.weight));
         let base = Name(base.as_bytes());
         let mut composite = self.pdf.type0_font(main);
         composite.base_font(base).encoding_predefined(Name(b"Identity-H"));
@@ -108,15 +114,17 @@ impl File {
         let mut cid = self.pdf.cid_font(descendant);
         cid.subtype(CidFontType::Type2).base_font(base).system_info(IDENTITY).font_descriptor(descriptor);
         cid.default_width(0.0).cid_to_gid_map_predefined(Name(b"Identity"));
-        cid.widths().consecutive(0, font.widths(font.used.remapped_gids())?);
+        let width = |glyph| thousandths(self.fonts.faces.advance(font.weight, glyph));
+        cid.widths().consecutive(0, font.used.remapped_gids().map(width));
         cid.finish();
-        font.describe(self.pdf.font_descriptor(descriptor).name(base).font_file2(file))?;
-        let subset = subsetter::subset(&font.data, font.index, &font.used).map_err(fault)?;
+        let faces = &self.fonts.faces;
+        describe(faces, font.weight, self.pdf.font_descriptor(descriptor).name(base).font_file2(file));
+        let subset = subsetter::subset(font.weight.data(), 0, &font.used).map_err(fault)?;
         let bytes = deflated(&subset)?;
         self.pdf.stream(file, &bytes).filter(Filter::FlateDecode).pair(Name(b"Length1"), subset.len() as i32);
         let mut meanings = UnicodeCmap::new(Name(b"Custom"), IDENTITY);
-        for (glyph, text) in &font.texts {
-            meanings.pair_with_multiple(*glyph, text.chars());
+        for (glyph, letter) in &font.letters {
+            meanings.pair(*glyph, *letter);
         }
         self.pdf.cmap(names, &meanings.finish());
         Ok(main)
@@ -131,74 +139,54 @@ fn resource(number: usize) -> String {
     format!("F{number}")
 }
 
-/// The fonts that are used, in the order of their names on the pages.
-#[derive(Default)]
-struct Fonts(Vec<Font>);
+fn name(weight: Weight) -> &'static str {
+    match weight {
+        Weight::Regular => "DejaVuSans",
+        Weight::Bold => "DejaVuSans-Bold",
+    }
+}
 
-/// A font, and what of it is used.
+/// The fonts, and what of them is used.
+struct Fonts {
+    faces: Faces,
+    /// In the order of their names on the pages.
+    used: Vec<Font>,
+}
+
+/// What of a font is used.
 struct Font {
-    id: fontdb::ID,
-    name: String,
-    data: Vec<u8>,
-    index: u32,
-    /// How many of its own units its size is.
-    units: f32,
+    weight: Weight,
     used: GlyphRemapper,
     /// What each glyph stands for, by its number in the file.
-    texts: BTreeMap<u16, String>,
+    letters: BTreeMap<u16, char>,
 }
 
 impl Fonts {
     /// A font with its number.
-    fn font(&mut self, id: fontdb::ID, known: &fontdb::Database) -> Result<(usize, &mut Font), WriteError> {
-        let number = match self.0.iter().position(|font| font.id == id) {
-            Some(number) => number,
-            None => {
-                let name = known.face(id).map(|face| face.post_script_name.clone()).unwrap_or_default();
-                let face = known.with_face_data(id, |data, index| (data.to_vec(), index));
-                let (data, index) = face.ok_or_else(|| fault("a font has gone"))?;
-                let units = f32::from(
-                    opened(&data, index)?.metrics(Size::unscaled(), LocationRef::default()).units_per_em,
-                );
-                let (used, texts) = (GlyphRemapper::new(), BTreeMap::new());
-                self.0.push(Font { id, name, data, index, units, used, texts });
-                self.0.len() - 1
-            }
-        };
-        Ok((number, &mut self.0[number]))
+    fn font(&mut self, weight: Weight) -> (usize, &mut Font) {
+        let number = self.used.iter().position(|font| font.weight == weight).unwrap_or_else(|| {
+            self.used.push(Font { weight, used: GlyphRemapper::new(), letters: BTreeMap::new() });
+            self.used.len() - 1
+        });
+        (number, &mut self.used[number])
     }
 }
 
-fn opened(data: &[u8], index: u32) -> Result<FontRef<'_>, WriteError> {
-    FontRef::from_index(data, index).map_err(fault)
+/// Thousandths of a font's size.
+fn thousandths(part: f32) -> f32 {
+    (1000.0 * part).round()
 }
 
-impl Font {
-    /// The widths of some glyphs, in thousandths of the size.
-    fn widths(&self, glyphs: impl Iterator<Item = u16>) -> Result<Vec<f32>, WriteError> {
-        let font = opened(&self.data, self.index)?;
-        let metrics = font.glyph_metrics(Size::unscaled(), LocationRef::default());
-        let width = |glyph: u16| metrics.advance_width(GlyphId::new(glyph.into())).unwrap_or(0.0);
-        Ok(glyphs.map(|glyph| self.thousandths(width(glyph))).collect())
-    }
-
-    fn thousandths(&self, units: f32) -> f32 {
-        (1000.0 * units / self.units).round()
-    }
-
-    /// Tells what readers want to know of a font that they do not have.
-    fn describe(&self, descriptor: &mut FontDescriptor<'_>) -> Result<(), WriteError> {
-        let metrics = opened(&self.data, self.index)?.metrics(Size::unscaled(), LocationRef::default());
-        let [ascent, descent] = [metrics.ascent, metrics.descent].map(|units| self.thousandths(units));
-        let capital = metrics.cap_height.map_or(ascent, |units| self.thousandths(units));
-        let bounds = metrics.bounds.unwrap_or_default();
-        let corners = [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max];
-        let [left, low, right, high] = corners.map(|units| self.thousandths(units));
-        // the letters are no alphabet that PDF has a name for
-        descriptor.flags(FontFlags::SYMBOLIC).bbox(Rect::new(left, low, right, high)).italic_angle(0.0);
-        descriptor.ascent(ascent).descent(descent).cap_height(capital).stem_v(STEM);
-        Ok(())
-    }
+/// Tells what readers want to know of a font that they do not have.
+fn describe(faces: &Faces, weight: Weight, descriptor: &mut FontDescriptor<'_>) {
+    let face = faces.face(weight);
+    let part = |units: i16| thousandths(faces.part(weight, units));
+    let (ascent, bounds) = (face.ascender(), face.global_bounding_box());
+    let [left, low, right, high] = [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max].map(part);
+    // the letters are no alphabet that PDF has a name for
+    descriptor.flags(FontFlags::SYMBOLIC).bbox(Rect::new(left, low, right, high)).italic_angle(0.0);
+    descriptor.ascent(part(ascent)).descent(part(face.descender()));
+    descriptor.cap_height(part(face.capital_height().unwrap_or(ascent))).stem_v(STEM);
 }
 
 /// About how wide a stem is; readers use it only where a font is missing.
@@ -208,163 +196,154 @@ const STEM: f32 = 80.0;
 struct Canvas<'c> {
     content: Content,
     fonts: &'c mut Fonts,
-    known: &'c fontdb::Database,
 }
 
 impl Canvas<'_> {
-    /// Draws what is in a group; the groups of our pictures do no more than hold things together.
-    fn group(&mut self, group: &Group) -> Result<(), WriteError> {
-        for node in group.children() {
-            match node {
-                Node::Group(inner) => self.group(inner)?,
-                Node::Path(path) => self.path(path),
-                Node::Text(text) => {
-                    for span in text.layouted() {
-                        self.span(span, text.abs_transform())?;
-                    }
+    /// Draws shapes that look the same.
+    fn shapes(&mut self, look: &ink::Look, shapes: &[Shape]) {
+        self.content.save_state();
+        if let Some([red, green, blue]) = look.fill.map(parts) {
+            self.content.set_fill_rgb(red, green, blue);
+        }
+        if let Some((color, width)) = look.stroke {
+            let [red, green, blue] = parts(color);
+            self.content.set_stroke_rgb(red, green, blue);
+            draw_with(&mut self.content, look, width);
+        }
+        for shape in shapes {
+            if let Shape::Text { at, anchor, size, text } = shape {
+                if look.fill.is_some() {
+                    let weight = if look.is_bold { Weight::Bold } else { Weight::Regular };
+                    self.text(text, weight, (*at, *anchor), *size);
                 }
-                Node::Image(_) => return Err(fault("there are images on the page")),
+                continue;
             }
+            outline(&mut self.content, shape);
+            paint(&mut self.content, look, shape);
         }
-        Ok(())
+        self.content.restore_state();
     }
 
-    fn path(&mut self, path: &Path) {
-        let fill = path.fill().and_then(|fill| Some((color(fill.paint())?, fill.rule())));
-        let stroke = path.stroke().and_then(|stroke| Some((color(stroke.paint())?, stroke)));
-        let content = &mut self.content;
-        content.save_state();
-        content.transform(matrix(path.abs_transform()));
-        if let Some((color, _)) = fill {
-            let [red, green, blue] = parts(color);
-            content.set_fill_rgb(red, green, blue);
-        }
-        if let Some((color, stroke)) = stroke {
-            let [red, green, blue] = parts(color);
-            content.set_stroke_rgb(red, green, blue);
-            draw_with(content, stroke);
-        }
-        outline(content, path);
-        match (fill.map(|(_, rule)| rule), stroke.is_some()) {
-            (Some(FillRule::NonZero), true) => content.fill_nonzero_and_stroke(),
-            (Some(FillRule::EvenOdd), true) => content.fill_even_odd_and_stroke(),
-            (Some(FillRule::NonZero), false) => content.fill_nonzero(),
-            (Some(FillRule::EvenOdd), false) => content.fill_even_odd(),
-            (None, true) => content.stroke(),
-            (None, false) => content.end_path(),
-        };
-        content.restore_state();
-    }
-
-    /// Writes letters that look alike.
-    fn span(&mut self, span: &Span, transform: Transform) -> Result<(), WriteError> {
-        let Some(color) = span.fill.as_ref().and_then(|fill| color(fill.paint())) else { return Ok(()) };
-        let [red, green, blue] = parts(color);
-        self.content.set_fill_rgb(red, green, blue);
+    fn text(&mut self, text: &str, weight: Weight, (at, anchor): (Point, Anchor), size: f64) {
+        let line = Point::new(at.x, at.y + HALF_CAPITAL * size);
+        let glyphs = self.fonts.faces.set(text, weight, anchor);
         self.content.begin_text();
-        let place = |glyph: &PositionedGlyph| transform.pre_concat(glyph.transform());
-        let are_together = |one: &PositionedGlyph, other: &PositionedGlyph| {
-            one.font == other.font && (place(one).ty - place(other).ty).abs() < 0.01
-        };
-        for run in span.positioned_glyphs.chunk_by(are_together) {
-            let places: Vec<Transform> = run.iter().map(place).collect();
-            self.run(run, &places)?;
+        for run in glyphs.chunk_by(|one, other| one.weight == other.weight) {
+            self.run(run, line, size as f32);
         }
         self.content.end_text();
-        Ok(())
     }
 
-    /// Writes glyphs of one font on one line, each at its place.
-    fn run(&mut self, run: &[PositionedGlyph], places: &[Transform]) -> Result<(), WriteError> {
-        let (number, font) = self.fonts.font(run[0].font, self.known)?;
-        let glyphs: Vec<u16> = run.iter().map(|glyph| glyph.id.0 as u16).collect();
-        let widths = font.widths(glyphs.iter().copied())?;
-        let (first, size) = (places[0], places[0].sx * font.units);
+    /// Writes glyphs of one font, each at its place on a line.
+    fn run(&mut self, run: &[Glyph], line: Point, size: f32) {
+        let weight = run[0].weight;
+        let widths: Vec<f32> = run.iter().map(|glyph| self.fonts.faces.advance(weight, glyph.id)).collect();
+        let (number, font) = self.fonts.font(weight);
         self.content.set_font(Name(resource(number).as_bytes()), size);
-        self.content.set_text_matrix([1.0, 0.0, 0.0, -1.0, first.tx, first.ty]);
+        let first = run[0].x;
+        self.content.set_text_matrix([1.0, 0.0, 0.0, -1.0, line.x as f32 + first * size, line.y as f32]);
         let mut shown = self.content.show_positioned();
         let mut items = shown.items();
         // how far the pen has come, in thousandths of the size
         let mut pen = 0.0;
-        for (place, glyph) in run.iter().enumerate() {
-            let wanted = 1000.0 * (places[place].tx - first.tx) / size;
+        for (glyph, width) in run.iter().zip(widths) {
+            let wanted = 1000.0 * (glyph.x - first);
             if (wanted - pen).abs() >= 1.0 {
                 let back = (pen - wanted).round();
                 items.adjust(back);
                 pen -= back;
             }
-            let id = font.used.remap(glyphs[place]);
+            let id = font.used.remap(glyph.id);
             // one sign stands for all letters that the font does not have
-            let text = if id == 0 { "\u{fffd}" } else { &glyph.text };
-            font.texts.entry(id).or_insert_with(|| text.to_owned());
+            let letter = if id == 0 { char::REPLACEMENT_CHARACTER } else { glyph.letter };
+            font.letters.entry(id).or_insert(letter);
             items.show(Str(&id.to_be_bytes()));
-            pen += widths[place];
+            pen += thousandths(width);
         }
-        Ok(())
     }
 }
 
-/// What a line looks like.
-fn draw_with(content: &mut Content, stroke: &Stroke) {
-    content.set_line_width(stroke.width().get());
-    content.set_line_cap(match stroke.linecap() {
-        LineCap::Butt => LineCapStyle::ButtCap,
-        LineCap::Round => LineCapStyle::RoundCap,
-        LineCap::Square => LineCapStyle::ProjectingSquareCap,
+/// What lines look like.
+fn draw_with(content: &mut Content, look: &ink::Look, width: f64) {
+    content.set_line_width(width as f32);
+    content.set_line_cap(match (look.is_round, look.is_square) {
+        (true, _) => LineCapStyle::RoundCap,
+        (false, true) => LineCapStyle::ProjectingSquareCap,
+        (false, false) => LineCapStyle::ButtCap,
     });
-    content.set_line_join(match stroke.linejoin() {
-        LineJoin::Miter | LineJoin::MiterClip => LineJoinStyle::MiterJoin,
-        LineJoin::Round => LineJoinStyle::RoundJoin,
-        LineJoin::Bevel => LineJoinStyle::BevelJoin,
-    });
-    content.set_miter_limit(stroke.miterlimit().get());
-    if let Some(dashes) = stroke.dasharray() {
-        content.set_dash_pattern(dashes.iter().copied(), stroke.dashoffset());
+    let join = if look.is_round { LineJoinStyle::RoundJoin } else { LineJoinStyle::MiterJoin };
+    content.set_line_join(join);
+    content.set_miter_limit(MITER);
+    if let Some(dashes) = look.dashes {
+        content.set_dash_pattern(dashes.iter().map(|length| *length as f32), 0.0);
     }
 }
 
-/// The lines and curves of a path.
-fn outline(content: &mut Content, path: &Path) {
-    let mut last = Point::default();
-    for segment in path.data().segments() {
-        match segment {
-            PathSegment::MoveTo(to) => content.move_to(to.x, to.y),
-            PathSegment::LineTo(to) => content.line_to(to.x, to.y),
-            PathSegment::QuadTo(by, to) => {
-                // the same curve with two points to bend it
-                let toward = |from: Point| {
-                    (from.x + (by.x - from.x) * 2.0 / 3.0, from.y + (by.y - from.y) * 2.0 / 3.0)
-                };
-                let ((x1, y1), (x2, y2)) = (toward(last), toward(to));
-                content.cubic_to(x1, y1, x2, y2, to.x, to.y)
-            }
-            PathSegment::CubicTo(one, other, to) => {
-                content.cubic_to(one.x, one.y, other.x, other.y, to.x, to.y)
-            }
-            PathSegment::Close => content.close_path(),
+/// The longest points of lines that meet, by their width: as in an SVG.
+const MITER: f32 = 4.0;
+
+/// Fills an outline, and draws along it, as its look says.
+fn paint(content: &mut Content, look: &ink::Look, shape: &Shape) {
+    let is_open = matches!(shape, Shape::Path { is_closed: false, .. });
+    let is_area = matches!(shape, Shape::Area(_));
+    match (look.fill.is_some() && !is_open, look.stroke.is_some()) {
+        (true, true) if is_area => content.fill_even_odd_and_stroke(),
+        (true, true) => content.fill_nonzero_and_stroke(),
+        (true, false) if is_area => content.fill_even_odd(),
+        (true, false) => content.fill_nonzero(),
+        (false, true) => content.stroke(),
+        (false, false) => content.end_path(),
+    };
+}
+
+/// The lines and curves of a shape.
+fn outline(content: &mut Content, shape: &Shape) {
+    match shape {
+        Shape::Path { points, is_closed } => lines(content, points, *is_closed),
+        Shape::Area(loops) => loops.iter().for_each(|points| lines(content, points, true)),
+        Shape::Circle { centre, radius } => circle(content, *centre, *radius),
+        Shape::Text { .. } => {}
+    }
+}
+
+fn lines(content: &mut Content, points: &[Point], is_closed: bool) {
+    for (place, point) in points.iter().enumerate() {
+        let [x, y] = rounded(*point);
+        if place == 0 {
+            content.move_to(x, y)
+        } else {
+            content.line_to(x, y)
         };
-        if let PathSegment::MoveTo(to)
-        | PathSegment::LineTo(to)
-        | PathSegment::QuadTo(_, to)
-        | PathSegment::CubicTo(_, _, to) = segment
-        {
-            last = to;
-        }
+    }
+    if is_closed {
+        content.close_path();
     }
 }
 
-/// The color of what has one; our pictures have no gradients and no patterns.
-fn color(paint: &Paint) -> Option<Color> {
-    if let Paint::Color(color) = paint { Some(*color) } else { None }
+/// A circle as four curves.
+fn circle(content: &mut Content, centre: Point, radius: f64) {
+    // where the points lie that bend a quarter of a circle
+    let bend = radius * 4.0 / 3.0 * (2.0_f64.sqrt() - 1.0);
+    let [x, y] = rounded(centre.moved(radius, 0.0));
+    content.move_to(x, y);
+    for (right, down) in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)] {
+        let (to_right, to_down) = (-down, right);
+        let place = |along: f64, across: f64| {
+            rounded(centre.moved(along * right + across * to_right, along * down + across * to_down))
+        };
+        let ([x1, y1], [x2, y2], [x3, y3]) = (place(radius, bend), place(bend, radius), place(0.0, radius));
+        content.cubic_to(x1, y1, x2, y2, x3, y3);
+    }
+    content.close_path();
 }
 
-fn parts(color: Color) -> [f32; 3] {
-    [color.red, color.green, color.blue].map(|part| (f32::from(part) / 255.0 * 1000.0).round() / 1000.0)
+/// A place, with as many digits as can be seen.
+fn rounded(point: Point) -> [f32; 2] {
+    [point.x, point.y].map(|length| ((length * 100.0).round() / 100.0) as f32)
 }
 
-fn matrix(transform: Transform) -> [f32; 6] {
-    let Transform { sx, kx, ky, sy, tx, ty } = transform;
-    [sx, ky, kx, sy, tx, ty]
+fn parts(color: &str) -> [f32; 3] {
+    ink::parts(color).map(|part| (f32::from(part) / 255.0 * 1000.0).round() / 1000.0)
 }
 
 fn deflated(bytes: &[u8]) -> Result<Vec<u8>, WriteError> {
@@ -381,38 +360,45 @@ mod tests {
     use lopdf::{Document, Object};
 
     use super::*;
+    use crate::scene::{Role, Scene};
 
-    const TEXTS: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"50.8mm\" height=\"25.4mm\" viewBox=\"0 0 200 100\">\n\
-        <g font-family=\"sans-serif\">\n<path fill=\"none\" stroke=\"#f00\" stroke-dasharray=\"3 2\" d=\"M0 0L9 9\"/>\n\
-        <text x=\"10\" y=\"20\" font-size=\"10\">Every row ≥ 5, affine</text>\n\
-        <g font-weight=\"bold\"><text x=\"10\" y=\"50\" font-size=\"10\">1. Killer ★</text></g>\n</g>\n</svg>\n";
+    /// A sheet of two inches by one, with a line and a text, and a title.
+    fn sheet(last: &str) -> Sheet {
+        let mut scene = Scene::default();
+        scene.add(Role::Cage, Shape::line(vec![Point::default(), Point::new(9.0, 9.0)]));
+        let (at, anchor, size) = (Point::new(10.0, 20.0), Anchor::Start, 10.0);
+        scene.add(Role::Clue, Shape::Text { at, anchor, size, text: format!("Every row ≥ 5, {last}") });
+        let (at, text) = (Point::new(10.0, 50.0), "1. Killer ★".to_owned());
+        scene.add(Role::Title, Shape::Text { at, anchor, size, text });
+        Sheet {
+            width: 50.8,
+            height: 25.4,
+            placed: vec![Placed { scene, at: Point::default(), scale: 0.254 }],
+        }
+    }
 
     fn file(pages: &[&str]) -> (Vec<u8>, Document) {
-        let pages: Vec<String> = pages.iter().map(|page| (*page).to_owned()).collect();
-        let bytes = pdf("Zwölf (\\)", &pages).expect("it is sound");
+        let pages: Vec<Sheet> = pages.iter().map(|last| sheet(last)).collect();
+        let bytes = pdf("Zwölf (\\)", &pages, Ink::Color).expect("it is sound");
         let document = Document::load_mem(&bytes).expect("another program reads it");
         (bytes, document)
     }
 
     #[test]
     fn another_program_finds_pages_and_texts() {
-        let (bytes, document) = file(&[TEXTS, &TEXTS.replace("affine", "second")]);
+        let (bytes, document) = file(&["affine", "second"]);
         assert_eq!(document.get_pages().len(), 2);
         let text = document.extract_text(&[1]).unwrap();
         let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
         assert_eq!(lines, ["Every row ≥ 5, affine", "1. Killer ★"]);
         assert!(document.extract_text(&[2]).unwrap().contains("second"));
-        assert_eq!(
-            bytes,
-            file(&[TEXTS, &TEXTS.replace("affine", "second")]).0,
-            "the same pages, the same bytes"
-        );
+        assert_eq!(bytes, file(&["affine", "second"]).0, "the same pages, the same bytes");
         assert!(!bytes.windows(4).any(|part| part == b"Date"), "there is no date");
     }
 
     #[test]
     fn a_page_is_as_large_as_its_picture() {
-        let (_, document) = file(&[TEXTS]);
+        let (_, document) = file(&["affine"]);
         let page = document.get_pages()[&1];
         let size = document.get_dictionary(page).unwrap().get(b"MediaBox").unwrap().as_array().unwrap();
         let size: Vec<f32> = size.iter().map(|side| side.as_float().unwrap().round()).collect();
@@ -421,7 +407,7 @@ mod tests {
 
     #[test]
     fn the_glyphs_of_both_fonts_are_in_the_file() {
-        let (bytes, document) = file(&[TEXTS]);
+        let (bytes, document) = file(&["affine"]);
         let is_font = |object: &&Object| object.as_dict().is_ok_and(|font| font.has_type(b"FontDescriptor"));
         let fonts: Vec<_> = document.objects.values().filter(is_font).collect();
         assert_eq!(fonts.len(), 2);
@@ -429,8 +415,8 @@ mod tests {
             let file = font.as_dict().unwrap().get(b"FontFile2").unwrap().as_reference().unwrap();
             let stream = document.get_object(file).unwrap().as_stream().unwrap();
             let font = stream.decompressed_content().unwrap();
-            let (font, of_all) = (FontRef::new(&font).expect("it is a font"), dejavu::sans::regular().len());
-            assert!(font.glyph_names().iter().count() < 40 && bytes.len() < of_all / 10);
+            let font = ttf_parser::Face::parse(&font, 0).expect("it is a font");
+            assert!(font.number_of_glyphs() < 40 && bytes.len() < Weight::Regular.data().len() / 10);
         }
     }
 }

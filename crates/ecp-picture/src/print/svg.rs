@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use ecp::render::printable;
 
+use super::sheet::{Placed, Sheet, passes};
 use crate::draw::Look;
 use crate::ink::{self, Ink};
 use crate::scene::{Anchor, CELL, Extent, Point, Role, Scene, Shape};
@@ -12,7 +13,7 @@ use crate::scene::{Anchor, CELL, Extent, Point, Role, Scene, Shape};
 const MARGIN: f64 = 0.25 * CELL;
 
 /// How far the middle of a capital letter lies over its line, by the size of the font.
-const HALF_CAPITAL: f64 = 0.36;
+pub(super) const HALF_CAPITAL: f64 = 0.36;
 
 /// The picture as an SVG of so many millimetres, with the end of its last line. It has no script, no link and no style of
 /// its own; texts name a font by its family only.
@@ -34,51 +35,51 @@ pub fn svg(scene: &Scene, look: &Look) -> String {
         let _ = writeln!(text, "<title>{}</title>", escaped(&scene.title));
     }
     text.push_str("<g font-family=\"sans-serif\">\n");
-    let ground = Shape::rectangle(from, to);
-    group(&mut text, Role::Paper, &[ground], look.ink);
+    group(&mut text, ink::look(Role::Paper, look.ink), &[Shape::rectangle(from, to)]);
     shapes(&mut text, scene, look.ink);
     text.push_str("</g>\n</svg>\n");
     text
 }
 
+/// A sheet of paper as an SVG.
+pub(super) fn svg_of_sheet(sheet: &Sheet, ink: Ink) -> String {
+    let (across, down) = (number(sheet.width), number(sheet.height));
+    let mut text = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{across}mm\" height=\"{down}mm\" \
+         viewBox=\"0 0 {across} {down}\">\n<g font-family=\"sans-serif\">\n"
+    );
+    for Placed { scene, at, scale } in &sheet.placed {
+        let (x, y) = (number(at.x), number(at.y));
+        let _ = writeln!(text, "<g transform=\"translate({x} {y}) scale({scale:.5})\">");
+        shapes(&mut text, scene, ink);
+        text.push_str("</g>\n");
+    }
+    text.push_str("</g>\n</svg>\n");
+    text
+}
+
 /// All that is drawn.
-pub(super) fn shapes(text: &mut String, scene: &Scene, ink: Ink) {
-    for (role, shapes) in &scene.shapes {
-        group(text, *role, shapes, ink);
+fn shapes(text: &mut String, scene: &Scene, ink: Ink) {
+    for (look, shapes) in passes(scene, ink) {
+        group(text, look, shapes);
     }
 }
 
 /// The rectangle of the picture, with its margin.
-fn page(scene: &Scene) -> Extent {
+pub(super) fn page(scene: &Scene) -> Extent {
     let Extent { from, to } = scene.extent();
     Extent { from: from.moved(-MARGIN, -MARGIN), to: to.moved(MARGIN, MARGIN) }
 }
 
-/// The width and height of a picture, in millimetres.
-#[cfg(feature = "png")]
-pub(crate) fn size(scene: &Scene, look: &Look) -> (f64, f64) {
-    let Extent { from, to } = page(scene);
-    let scale = millimetres_per_unit(scene, look);
-    ((to.x - from.x) * scale, (to.y - from.y) * scale)
-}
-
-fn millimetres_per_unit(scene: &Scene, look: &Look) -> f64 {
+/// How many millimetres a unit of the picture is.
+pub(super) fn millimetres_per_unit(scene: &Scene, look: &Look) -> f64 {
     let Extent { from, to } = page(scene);
     let usual = (Look::CELL / CELL).min(Look::PAGE / (to.x - from.x));
     look.cell.map_or(usual, |cell| cell / CELL)
 }
 
 /// Shapes that look the same.
-fn group(text: &mut String, role: Role, shapes: &[Shape], ink: Ink) {
-    let own = ink::look(role, ink);
-    pass(text, own, shapes);
-    if own.core.is_some() {
-        pass(text, ink::Look { stroke: own.core, ..own }, shapes);
-    }
-}
-
-/// Shapes, drawn once.
-fn pass(text: &mut String, look: ink::Look, shapes: &[Shape]) {
+fn group(text: &mut String, look: ink::Look, shapes: &[Shape]) {
     let ink::Look { fill, stroke, is_round, is_square, dashes, is_bold, core: _ } = look;
     let _ = write!(text, "<g fill=\"{}\"", fill.unwrap_or("none"));
     if let Some((color, width)) = stroke {
@@ -91,7 +92,8 @@ fn pass(text: &mut String, look: ink::Look, shapes: &[Shape]) {
         text.push_str(" stroke-linecap=\"square\"");
     }
     if let Some(dashes) = dashes {
-        let _ = write!(text, " stroke-dasharray=\"{dashes}\"");
+        let lengths: Vec<String> = dashes.iter().copied().map(number).collect();
+        let _ = write!(text, " stroke-dasharray=\"{}\"", lengths.join(" "));
     }
     if is_bold {
         text.push_str(" font-weight=\"bold\"");
@@ -144,7 +146,7 @@ fn closed(points: &[Point]) -> String {
 }
 
 /// A number with at most two places behind the point.
-pub(super) fn number(number: f64) -> String {
+fn number(number: f64) -> String {
     let text = format!("{number:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
