@@ -19,7 +19,7 @@ use super::{Arguments, Task};
 use crate::desk::Desk;
 use crate::each::each;
 use crate::exit::Exit;
-use crate::head::MADE_BY;
+use crate::head::{MADE_BY, NOTHING_NEW};
 use crate::json::TextOrJson;
 use crate::output_file::OutputFile;
 use crate::program::usage;
@@ -277,6 +277,13 @@ impl Ruleset<'_> {
             ecp_maker::generate(self.puzzle, self.places, wanted, limits, &budget, trials)
         });
         let made = made.map_err(|refusal| self.refuse(desk, &refusal, wanted, max_nodes))?;
+        if self.is_old(&made) && !desk.quiet {
+            let name = &self.text.name;
+            desk.reports.say(&format!(
+                "warning: {name}: its givens and clues leave one solution, and nothing was added; take some of them away for \
+                 `generate` to choose others"
+            ));
+        }
         let sources = self.text.sources();
         let wording = Wording { puzzle: self.puzzle, places: self.places, sources: &sources };
         let own = sources.iter().next().map_or("", |own| own.text.as_str());
@@ -290,6 +297,11 @@ impl Ruleset<'_> {
         })?;
         let text = self.head(&made, wanted.seed) + without_head(&text);
         Ok((made, text))
+    }
+
+    /// Whether nothing of a puzzle is new.
+    fn is_old(&self, made: &Generated) -> bool {
+        made.puzzle.rules == self.puzzle.rules
     }
 
     /// A new puzzle as a line of JSON; its text is in the file, where there is one.
@@ -337,6 +349,7 @@ impl Ruleset<'_> {
     fn head(&self, made: &Generated, seed: u64) -> String {
         let (givens, clues) = (so_many(made.givens as u64, "givens"), so_many(made.clues as u64, "clues"));
         let number = match (made.givens, made.clues) {
+            _ if self.is_old(made) => NOTHING_NEW.to_owned(),
             (_, 0) => givens,
             (0, _) => clues,
             _ => format!("{givens}, {clues}"),

@@ -150,6 +150,19 @@ fn generate_makes_clues_for_a_board_that_is_full() {
 }
 
 #[test]
+fn generate_says_where_nothing_was_left_to_choose() {
+    let folder = Folder::new();
+    folder.file("all.ecp", "inputs 1..2 occur 1\nboard { 1 2 / 2 1 }\nprimary rows, cols\n");
+    let run = folder.ecp("generate --seed 1 all.ecp");
+    assert!(
+        run.code == 0 && run.stdout.starts_with("// made by ecp generate --seed 1, nothing new\n"),
+        "{run:?}"
+    );
+    assert!(run.stderr.contains("its givens and clues leave one solution, and nothing was added"), "{run:?}");
+    assert_eq!(folder.ecp("generate --quiet --seed 1 all.ecp").stderr, "");
+}
+
+#[test]
 fn generate_knows_every_kind_by_its_name() {
     let folder = Folder::new();
     let kinds = folder.ecp("rules").stdout;
