@@ -1,5 +1,6 @@
 //! Slips that beginners make, and what to do instead.
 
+mod conditions;
 mod connected;
 mod drawn;
 mod lists;

@@ -3,7 +3,7 @@
 use ecp_puzzle::vocabulary::{Side, Word, families};
 
 use super::table::is_number;
-use super::{connected, drawn};
+use super::{conditions, connected, drawn};
 use crate::parse::Names;
 use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
@@ -94,8 +94,10 @@ pub(crate) fn in_words(text: &str, names: &Names) -> Option<String> {
         property(holds),
         chosen(holds, are_cells),
     ];
+    let conditions = conditions::meant(holds);
     for shapes_now in [Some(shapes), meant_shapes.as_deref()].into_iter().flatten() {
-        for holds_now in std::iter::once(holds).chain(meant_holds.iter().flatten().map(String::as_str)) {
+        let meant_holds = meant_holds.iter().flatten().chain(&conditions).map(String::as_str);
+        for holds_now in std::iter::once(holds).chain(meant_holds) {
             let sentence = format!("in {shapes_now}: {holds_now}");
             if !can_be_read(&sentence, names) {
                 continue;
@@ -301,6 +303,28 @@ mod tests {
         ("in cage r1c1 r1c2: 15", "in lines { r1c1 r1c2 }: sum is 15"),
         ("in killer cage r1c1:r2c2: 15", "in r1c1:r2c2: sum is 15"),
         ("in rows: distinct & sum at most clue", "in rows: sum at most clue"),
+        ("in rows: sum is 3 or 4", "in rows: sum is 3 or sum is 4"),
+        ("in rows: sum is 3, 4 or 5", "in rows: sum is 3 or sum is 4 or sum is 5"),
+        ("in rows: sum is not 3 or 4", "in rows: sum is not 3 and sum is not 4"),
+        ("in rows: first is even or odd", "in rows: first is even or first is odd"),
+        ("in rows: sum mod 3 is 2", "in rows: sum is 2 mod 3"),
+        ("in rows: sum % 3 = 2", "in rows: sum is 2 mod 3"),
+        (
+            "in rows: distinct xor increasing",
+            "in rows: (distinct or increasing) and not (distinct and increasing)",
+        ),
+        (
+            "in rows: distinct iff increasing",
+            "in rows: (if distinct then increasing) and (if increasing then distinct)",
+        ),
+        ("in rows: either distinct or sum is 4", "in rows: distinct or sum is 4"),
+        (
+            "in rows: if max is 3 then min is 1 else min is 2",
+            "in rows: (if max is 3 then min is 1) and (if not (max is 3) then min is 2)",
+        ),
+        ("in rows: not if max is 3 then min is 1", "in rows: not (if max is 3 then min is 1)"),
+        ("in rows: if max is 3 min is 1", "in rows: if max is 3 then min is 1"),
+        ("in rows: if max is 3, min is 1", "in rows: if max is 3 then min is 1"),
     ];
 
     fn help(text: &str) -> String {

@@ -78,6 +78,9 @@ pub(crate) fn statement(head: &str, text: &str, names: &Names) -> Option<String>
     if is_row_of_board(text) {
         return Some(ROWS.to_owned());
     }
+    if head == "if" {
+        return Some("say in which shapes it holds: `in rows: if first is even then last is odd`".to_owned());
+    }
     if let Some(help) = connected::without_shapes(text, names).or_else(|| connected::blocks(text)) {
         return Some(help);
     }
