@@ -45,8 +45,13 @@ impl<'a> Numbers<'a> {
 
     /// Takes other values for names that there are.
     pub(super) fn replace(&mut self, settings: &'a Settings) {
+        let mut given: HashMap<(usize, &str), Span> = HashMap::new();
         for LetStatement { name, value } in &settings.with {
             let here = self.sources.index_at(name.span);
+            if let Some(first) = given.insert((here, &name.value), name.span) {
+                self.diagnostics.push(given_twice(&name.value, name.span, first));
+                continue;
+            }
             match self.bound.get_mut(name.value.as_str()) {
                 Some(bound) if self.sources.index_at(bound.place) != here => {
                     bound.value = Said::Written(value);
@@ -283,6 +288,14 @@ fn twice(name: &str, span: Span, first: Span) -> Diagnostic {
         .label(span, "named again here")
         .label(first, "first named here")
         .help(format!("a file that is used gets another number by `use ... with {name} = 6`"))
+}
+
+/// A file that is used again is not read again: its numbers have one value.
+fn given_twice(name: &str, span: Span, first: Span) -> Diagnostic {
+    Diagnostic::error(codes::NAME_TWICE, format!("{name} is given twice"))
+        .label(span, "given again here")
+        .label(first, "first given here")
+        .help("a file that is used twice is read once: give the number once, or have two files with names of their own")
 }
 
 /// The help that names the nearest of those that there are.
