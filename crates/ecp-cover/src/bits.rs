@@ -127,6 +127,11 @@ impl Bits {
         Self::with_kernel(problem, Kernel::best())
     }
 
+    /// How many blocks of items are measured for a word of options: one, where sizes are kept up to date.
+    pub(crate) fn measured_blocks(&self) -> usize {
+        if self.tally.is_some() { 1 } else { self.tables.blocks }
+    }
+
     fn with_kernel(problem: &Problem, kernel: Kernel) -> Self {
         let tables = Arc::new(Tables::new(problem));
         Self {

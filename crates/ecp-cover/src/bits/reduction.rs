@@ -63,10 +63,7 @@ impl Bits {
     /// Takes options away at the root.
     fn reduce(&mut self, most_work: u64, budget: &Budget) {
         let options = self.tables.options as u32;
-        let trial = match self.tally {
-            Some(_) => self.tables.words,
-            None => self.tables.words * self.tables.blocks,
-        };
+        let trial = self.tables.words * self.measured_blocks();
         let (mut work, mut asked_at, mut quiet) = (0, 0, 0);
         for option in (0..options).cycle() {
             if quiet == options || work > most_work {

@@ -20,6 +20,10 @@ pub(super) const LEARNING: Rate = Rate { update: 220, node: 0 };
 /// That of `cells`, with its probes.
 pub(super) const CELLS: Rate = Rate { update: 8, node: 200 };
 
+/// What `bits` takes for a word of options, and for each block of items that it measures there, if that is more.
+const OF_WORD: u64 = 14;
+const OF_BLOCK: u64 = 2;
+
 /// The most nodes between two looks at the work.
 const MOST_NODES: u64 = 1 << 14;
 
@@ -31,7 +35,9 @@ impl Rate {
     pub(super) fn of(engine: &AnyEngine) -> Self {
         match engine {
             AnyEngine::Links(_) => Self { update: 12, node: 500 },
-            AnyEngine::Bits(_) => Self { update: 14, node: 60 },
+            AnyEngine::Bits(bits) => {
+                Self { update: OF_WORD.max(OF_BLOCK * bits.measured_blocks() as u64), node: 60 }
+            }
             AnyEngine::Cells(_) => CELLS,
             AnyEngine::Domains(_) => Self { update: 2, node: 200 },
             AnyEngine::Learn(_) | AnyEngine::Unbuilt(_) => LEARNING,
