@@ -7,6 +7,7 @@ mod arrows;
 mod boards;
 mod clues;
 mod covers;
+mod expressions;
 mod families;
 mod groups;
 mod on_board;
@@ -25,9 +26,9 @@ use ecp_syntax::ast::{
 };
 
 pub use clues::{clue_cell, clue_list, clue_marks};
+pub use expressions::written_formula;
 pub use families::family_expr;
 use parts::{at, count, largest, number, one, text};
-pub use relations::written_formula;
 
 /// The text of a puzzle, a statement on each line.
 #[must_use]

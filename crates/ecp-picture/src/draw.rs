@@ -3,7 +3,7 @@
 use ecp::all_shapes_on;
 use ecp::prose::rules::{self, DrawnAs, Sentences};
 use ecp::puzzle::{
-    About, CellId, Comparison, Covered, Expression, Grid, GroupCondition, Rule, RuleId, Shapes,
+    About, CellId, Comparison, Covered, Expression, FormulaTerm, Grid, GroupCondition, Rule, RuleId, Shapes,
 };
 use ecp::render::{Tiles, givens};
 
@@ -234,7 +234,9 @@ impl Painter<'_> {
 
     /// The cells of a formula that says which of two neighbours is the larger one, the smaller one first.
     fn compared_pair(&self, formula: &ecp::puzzle::Formula) -> Option<(CellId, CellId)> {
-        let (Expression::Cell(left), Expression::Cell(right)) = (&formula.left, &formula.right) else {
+        let (Expression::Of(FormulaTerm::Cell(left)), Expression::Of(FormulaTerm::Cell(right))) =
+            (&formula.left, &formula.right)
+        else {
             return None;
         };
         let (left, right) = (self.grid.board.at(*left)?, self.grid.board.at(*right)?);

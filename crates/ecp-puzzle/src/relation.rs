@@ -5,10 +5,12 @@
 
 mod clues;
 mod compound;
+mod expression;
 mod made;
 mod selection;
 
 pub use compound::Compound;
+pub use expression::{Expression, Operator};
 pub use made::MadeSlip;
 pub use selection::{Marked, NoCell, Selection};
 
@@ -364,26 +366,18 @@ pub enum AmongRule {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Formula {
     /// On the left.
-    pub left: Expression,
+    pub left: Expression<FormulaTerm>,
     /// Between them; `Is` is `=`, `IsNot` is `!=`.
     pub comparison: Comparison,
     /// On the right.
-    pub right: Expression,
+    pub right: Expression<FormulaTerm>,
 }
 
-/// A whole number made of cells and numbers.
+/// What a formula reckons with, beside numbers that are written.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Expression {
-    /// A number.
-    Number(i64),
-    /// The number in a cell.
+pub enum FormulaTerm {
+    /// `r1c1`: the number in a cell.
     Cell(Position),
-    /// A sum.
-    Add(Box<Expression>, Box<Expression>),
-    /// A difference; may be negative.
-    Subtract(Box<Expression>, Box<Expression>),
-    /// A product.
-    Multiply(Box<Expression>, Box<Expression>),
 }
 
 /// `path 1..20 in touching`: each input stands in one cell, and shares a shape with the next.
@@ -393,6 +387,14 @@ pub struct Path {
     pub inputs: Vec<InputId>,
     /// The families; the shape may be of any of them.
     pub families: Vec<Shapes>,
+}
+
+impl Formula {
+    /// What it reckons with, in order.
+    #[must_use]
+    pub fn terms(&self) -> Vec<&FormulaTerm> {
+        [&self.left, &self.right].into_iter().flat_map(Expression::terms).collect()
+    }
 }
 
 impl Relation {

@@ -2,6 +2,7 @@
 //! the [vocabulary](ecp_puzzle::vocabulary).
 
 mod amount;
+mod expression;
 mod lay;
 pub mod pieces;
 mod relation;
@@ -16,11 +17,12 @@ pub use ecp_puzzle::vocabulary::{
     Side, SizedWord, Stroke,
 };
 pub use ecp_puzzle::{Comparison, Part, PieceMeasure, PieceSet, Strength, Turning};
+pub use expression::{Expression, PlusMinus};
 pub use lay::Lay;
 pub use relation::{
-    AmongStatement, ChoiceExpr, CluesStatement, ConnectionExpr, EntryList, Expression, FormulaExpr,
-    GroupsExpr, LineExpr, ListEntry, MeasureExpr, PathStatement, PlusMinus, PropertyExpr, RelationStatement,
-    RuleExpr, ShownExpr, TermExpr,
+    AmongStatement, ChoiceExpr, CluesStatement, ConnectionExpr, EntryList, FormulaExpr, FormulaTermExpr,
+    GroupsExpr, LineExpr, ListEntry, MeasureExpr, PathStatement, PropertyExpr, RelationStatement, RuleExpr,
+    ShownExpr, TermExpr,
 };
 
 /// A part of the tree with its place in the source. Two are equal when their values are, wherever they stand.

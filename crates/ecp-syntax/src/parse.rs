@@ -3,6 +3,7 @@
 mod amount;
 mod compound;
 mod drawing;
+mod expression;
 mod family;
 mod for_each;
 mod formula;

@@ -2,18 +2,19 @@
 
 use ecp_puzzle::vocabulary::{MeasureForm, Parity, PropertyForm, PropertyWord, Word};
 use ecp_puzzle::{
-    AmongRule, Choice, Compound, Condition, Connection, Expression, Formula, Grid, InputId, Marked, Measure,
-    Property, Relation, Selection, Shapes, Shown, Stroke, Term,
+    AmongRule, Choice, Compound, Condition, Connection, Grid, InputId, Marked, Measure, Property, Relation,
+    Selection, Shapes, Shown, Stroke, Term,
 };
 use ecp_syntax::ast::{
-    self, AmongStatement, ChoiceExpr, CluesStatement, ConnectionExpr, Drawing, DrawnCell, EntryList,
-    FamilyExpr, FormulaExpr, MarkedExpr, MeasureExpr, PathStatement, PlusMinus, PropertyExpr,
-    RelationStatement, RuleExpr, ShownExpr, Spanned, Statement, SymbolRange, TermExpr,
+    AmongStatement, ChoiceExpr, CluesStatement, ConnectionExpr, Drawing, DrawnCell, EntryList,
+    FamilyExpr, MarkedExpr, MeasureExpr, PathStatement, PropertyExpr, RelationStatement, RuleExpr, ShownExpr,
+    Spanned, Statement, SymbolRange, TermExpr,
 };
 
+use super::expressions::of_formula;
 use super::families::Names;
 use super::on_board::OnBoard;
-use super::parts::{at, drawn, place, text};
+use super::parts::{at, drawn, text};
 use super::{clues, groups, listed, symbol_of};
 
 /// Adds the statements; families with clues that stand in lists have names of their own.
@@ -269,58 +270,4 @@ fn of_word(word: &[InputId], grid: &Grid) -> DrawnCell {
         return DrawnCell::mark(&symbols().collect::<String>());
     }
     DrawnCell::clue(&symbols().map(DrawnCell::mark).collect::<Vec<_>>())
-}
-
-/// A formula as it is written: `r1c1 < r1c2`.
-#[must_use]
-pub fn written_formula(formula: &Formula) -> String {
-    ecp_syntax::formula_text(&of_formula(formula))
-}
-
-fn of_formula(formula: &Formula) -> FormulaExpr {
-    let Formula { left, comparison, right } = formula;
-    FormulaExpr { first: expression(left), rest: vec![(*comparison, expression(right))] }
-}
-
-fn expression(of: &Expression) -> Spanned<ast::Expression> {
-    at(match of {
-        // the language has no sign before a number
-        Expression::Number(below) if *below < 0 => ast::Expression::Sum(vec![
-            (PlusMinus::Plus, at(ast::Expression::Number(0))),
-            (PlusMinus::Minus, at(ast::Expression::Number(below.saturating_neg()))),
-        ]),
-        Expression::Number(number) => ast::Expression::Number(*number),
-        Expression::Cell(position) => ast::Expression::Cell(place(*position)),
-        Expression::Add(..) | Expression::Subtract(..) => ast::Expression::Sum(terms(of)),
-        Expression::Multiply(..) => ast::Expression::Product(factors(of)),
-    })
-}
-
-/// The terms of a sum, which goes from the left.
-fn terms(sum: &Expression) -> Vec<(PlusMinus, Spanned<ast::Expression>)> {
-    let (mut terms, mut rest) = (Vec::new(), sum);
-    loop {
-        let (left, sign, right) = match rest {
-            Expression::Add(left, right) => (left, PlusMinus::Plus, right),
-            Expression::Subtract(left, right) => (left, PlusMinus::Minus, right),
-            Expression::Number(_) | Expression::Cell(_) | Expression::Multiply(..) => break,
-        };
-        terms.push((sign, expression(right)));
-        rest = left;
-    }
-    terms.push((PlusMinus::Plus, expression(rest)));
-    terms.reverse();
-    terms
-}
-
-/// The factors of a product, which goes from the left.
-fn factors(product: &Expression) -> Vec<Spanned<ast::Expression>> {
-    let (mut factors, mut rest) = (Vec::new(), product);
-    while let Expression::Multiply(left, right) = rest {
-        factors.push(expression(right));
-        rest = left;
-    }
-    factors.push(expression(rest));
-    factors.reverse();
-    factors
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use ecp_puzzle::{Comparison, Expression, Position};
+use ecp_puzzle::{Comparison, Expression, FormulaTerm, Operator, Position};
 
 use super::automaton::{Automaton, Overflow, State, Step, Value};
 use ecp_puzzle::meaning::Numbers;
@@ -35,50 +35,34 @@ impl From<Overflow> for NoPolynomial {
     }
 }
 
-/// What is still to be done to an expression, last first.
-enum Todo<'a> {
-    Expand(&'a Expression),
-    Add(i64),
-    Multiply,
-}
-
 impl Sum {
-    /// The left side less the right side, multiplied out. A stack instead of recursion: a formula may be long.
-    pub(super) fn of(left: &Expression, right: &Expression) -> Result<Self, NoPolynomial> {
-        let mut todo = vec![Todo::Add(-1), Todo::Expand(right), Todo::Expand(left)];
-        let mut sums: Vec<Self> = Vec::new();
-        let two = |sums: &mut Vec<Self>| {
-            let right = sums.pop().unwrap_or_default();
-            (sums.pop().unwrap_or_default(), right)
-        };
-        while let Some(next) = todo.pop() {
-            let sum = match next {
-                Todo::Expand(Expression::Number(number)) => Self::product(Vec::new(), *number),
-                Todo::Expand(Expression::Cell(position)) => Self::product(vec![*position], 1),
-                Todo::Expand(Expression::Add(one, other)) => {
-                    todo.extend([Todo::Add(1), Todo::Expand(other), Todo::Expand(one)]);
-                    continue;
-                }
-                Todo::Expand(Expression::Subtract(one, other)) => {
-                    todo.extend([Todo::Add(-1), Todo::Expand(other), Todo::Expand(one)]);
-                    continue;
-                }
-                Todo::Expand(Expression::Multiply(one, other)) => {
-                    todo.extend([Todo::Multiply, Todo::Expand(other), Todo::Expand(one)]);
-                    continue;
-                }
-                Todo::Add(factor) => {
-                    let (one, other) = two(&mut sums);
-                    one.plus(&other, factor)?
-                }
-                Todo::Multiply => {
-                    let (one, other) = two(&mut sums);
-                    one.times(&other)?
-                }
-            };
-            sums.push(sum);
-        }
-        Ok(sums.pop().unwrap_or_default())
+    /// The left side less the right side, multiplied out.
+    pub(super) fn of(
+        left: &Expression<FormulaTerm>,
+        right: &Expression<FormulaTerm>,
+    ) -> Result<Self, NoPolynomial> {
+        Self::of_side(left)?.plus(&Self::of_side(right)?, -1)
+    }
+
+    fn of_side(side: &Expression<FormulaTerm>) -> Result<Self, NoPolynomial> {
+        let mut wrong = None;
+        let sum = side.fold(
+            |part| {
+                Some(match part {
+                    Ok(number) => Self::product(Vec::new(), number),
+                    Err(FormulaTerm::Cell(position)) => Self::product(vec![*position], 1),
+                })
+            },
+            |operator, one, other| {
+                let joined = match operator {
+                    Operator::Add => one.plus(&other, 1),
+                    Operator::Subtract => one.plus(&other, -1),
+                    Operator::Multiply => one.times(&other),
+                };
+                joined.map_err(|none| wrong = Some(none)).ok()
+            },
+        );
+        sum.ok_or(wrong.unwrap_or(NoPolynomial::Overflow))
     }
 
     fn product(cells: Vec<Position>, factor: i64) -> Self {

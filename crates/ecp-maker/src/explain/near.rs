@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ecp::Shape;
-use ecp::puzzle::{Expression, Formula, Grid, Position, RuleId, Square};
+use ecp::puzzle::{Formula, FormulaTerm, Grid, Position, RuleId, Square};
 
 use crate::part::Part;
 
@@ -86,16 +86,8 @@ fn mean_distance(cells: &[Position], place: Position) -> u64 {
 
 /// The cells of a formula.
 fn cells_of(formula: &Formula) -> Vec<Position> {
-    let mut open = vec![&formula.left, &formula.right];
-    let mut cells = Vec::new();
-    while let Some(expression) = open.pop() {
-        match expression {
-            Expression::Number(_) => {}
-            Expression::Cell(position) => cells.push(*position),
-            Expression::Add(one, other)
-            | Expression::Subtract(one, other)
-            | Expression::Multiply(one, other) => open.extend([&**one, &**other]),
-        }
-    }
-    cells
+    let cell = |term: &FormulaTerm| match term {
+        FormulaTerm::Cell(position) => *position,
+    };
+    formula.terms().into_iter().map(cell).collect()
 }

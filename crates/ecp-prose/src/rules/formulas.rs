@@ -1,7 +1,7 @@
 //! Formulas over cells, paths over the board, and connected inputs.
 
 use ecp_puzzle::english::joined;
-use ecp_puzzle::{Comparison, Expression, Family, Formula, Path};
+use ecp_puzzle::{Comparison, Expression, Family, Formula, FormulaTerm, Path};
 
 use super::Sentences;
 
@@ -55,17 +55,17 @@ impl Sentences<'_> {
 }
 
 /// An expression as it is written, without brackets that mean nothing. The depth of a formula is bounded where it is read.
-fn written(expression: &Expression) -> String {
+fn written(expression: &Expression<FormulaTerm>) -> String {
     match expression {
         Expression::Number(number) => number.to_string().replace('-', "−"),
-        Expression::Cell(position) => position.to_string(),
+        Expression::Of(FormulaTerm::Cell(position)) => position.to_string(),
         Expression::Add(left, right) => format!("{} + {}", written(left), written(right)),
         Expression::Subtract(left, right) => format!("{} − {}", written(left), bracketed(right)),
         Expression::Multiply(left, right) => format!("{} × {}", bracketed(left), bracketed(right)),
     }
 }
 
-fn bracketed(expression: &Expression) -> String {
+fn bracketed(expression: &Expression<FormulaTerm>) -> String {
     let text = written(expression);
     let is_sum = matches!(expression, Expression::Add(..) | Expression::Subtract(..));
     if is_sum { format!("({text})") } else { text }

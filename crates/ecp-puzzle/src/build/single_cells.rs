@@ -3,15 +3,15 @@
 use std::ops::{Add, Mul, Sub};
 
 use crate::board::Position;
-use crate::relation::{Comparison, Expression, Formula};
+use crate::relation::{Comparison, Expression, Formula, FormulaTerm};
 
 /// The number in a cell, to be added, multiplied and compared.
 #[must_use]
-pub const fn number_at(position: Position) -> Expression {
-    Expression::Cell(position)
+pub const fn number_at(position: Position) -> Expression<FormulaTerm> {
+    Expression::Of(FormulaTerm::Cell(position))
 }
 
-impl From<i64> for Expression {
+impl<T> From<i64> for Expression<T> {
     fn from(number: i64) -> Self {
         Self::Number(number)
     }
@@ -39,7 +39,7 @@ impl<I: IntoIterator<Item = Formula>> From<I> for Formulas {
 /// Defines an operator of expressions.
 macro_rules! operator {
     ($operator:ident, $function:ident, $variant:ident) => {
-        impl<E: Into<Expression>> $operator<E> for Expression {
+        impl<T, E: Into<Self>> $operator<E> for Expression<T> {
             type Output = Self;
 
             fn $function(self, other: E) -> Self {
@@ -56,10 +56,10 @@ operator!(Mul, mul, Multiply);
 /// Defines a comparison of two expressions.
 macro_rules! comparisons {
     ($($name:ident: $doc:literal => $comparison:ident;)*) => {
-        impl Expression {$(
+        impl Expression<FormulaTerm> {$(
             #[doc = $doc]
             #[must_use]
-            pub fn $name(self, other: impl Into<Expression>) -> Formula {
+            pub fn $name(self, other: impl Into<Self>) -> Formula {
                 Formula { left: self, comparison: Comparison::$comparison, right: other.into() }
             }
         )*}
@@ -73,21 +73,4 @@ comparisons! {
     more_than: "`>`" => MoreThan;
     at_least: "`>=`" => AtLeast;
     at_most: "`<=`" => AtMost;
-}
-
-impl Expression {
-    /// The cells that the expression names, in order.
-    pub(super) fn cells(&self) -> Vec<Position> {
-        let (mut cells, mut open) = (Vec::new(), vec![self]);
-        while let Some(part) = open.pop() {
-            match part {
-                Self::Number(_) => {}
-                Self::Cell(position) => cells.push(*position),
-                Self::Add(left, right) | Self::Subtract(left, right) | Self::Multiply(left, right) => {
-                    open.extend([&**right, &**left]);
-                }
-            }
-        }
-        cells
-    }
 }

@@ -3,14 +3,15 @@
 use super::reading::Numbers;
 use crate::board::{Board, CellId};
 use crate::input::InputId;
-use crate::relation::{Comparison, Expression, Formula, Path};
+use crate::relation::{Comparison, Expression, Formula, FormulaTerm, Path};
 use crate::shapes::all_shapes_on;
 
 impl Formula {
     /// Whether the formula is true of a filled board. One that reads an empty cell, or no number, is not.
     #[must_use]
     pub fn holds(&self, board: &Board, filling: &[Option<InputId>], numbers: &Numbers) -> bool {
-        let value = |expression: &Expression| expression.value(board, filling, numbers);
+        let number = |term: &FormulaTerm| term.value(board, filling, numbers);
+        let value = |expression: &Expression<FormulaTerm>| expression.value(number);
         let (Some(left), Some(right)) = (value(&self.left), value(&self.right)) else { return false };
         match self.comparison {
             Comparison::Is => left == right,
@@ -23,17 +24,11 @@ impl Formula {
     }
 }
 
-impl Expression {
-    /// The value; `None` where a cell holds no number, or it grows past all bounds. The depth of an expression is bounded
-    /// where it is read.
+impl FormulaTerm {
+    /// The number; `None` where a cell holds none.
     fn value(&self, board: &Board, filling: &[Option<InputId>], numbers: &Numbers) -> Option<i128> {
-        let of = |expression: &Self| expression.value(board, filling, numbers);
         match self {
-            Self::Number(number) => Some(i128::from(*number)),
             Self::Cell(position) => numbers.read(filling[board.at(*position)?.index()]).map(i128::from),
-            Self::Add(one, other) => of(one)?.checked_add(of(other)?),
-            Self::Subtract(one, other) => of(one)?.checked_sub(of(other)?),
-            Self::Multiply(one, other) => of(one)?.checked_mul(of(other)?),
         }
     }
 }

@@ -4,8 +4,8 @@ use ecp_puzzle::vocabulary::Parity;
 use ecp_puzzle::{Compound, Gathered};
 
 use super::{
-    CellForm, CellsExpr, Comparison, Drawing, FamilyExpr, InputMeasure, MeasureWord, Number, Part,
-    PartMeasure, PieceMeasure, Place, PropertyWord, Side, Spanned, Stroke, Symbol, SymbolRange,
+    CellForm, CellsExpr, Comparison, Drawing, Expression, FamilyExpr, InputMeasure, MeasureWord, Number,
+    Part, PartMeasure, PieceMeasure, Place, PropertyWord, Side, Spanned, Stroke, Symbol, SymbolRange,
 };
 
 /// `in rows, cols: sum is clue`
@@ -248,29 +248,14 @@ pub struct LineExpr {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormulaExpr {
     /// What stands first.
-    pub first: Spanned<Expression>,
+    pub first: Spanned<Expression<FormulaTermExpr>>,
     /// Each sign with what follows it; at least one.
-    pub rest: Vec<(Comparison, Spanned<Expression>)>,
+    pub rest: Vec<(Comparison, Spanned<Expression<FormulaTermExpr>>)>,
 }
 
-/// A whole number made of cells and numbers.
+/// What a formula reckons with, beside numbers that are written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Expression {
-    /// `3`; in a text never below 0, and never beyond the range of a [number](super::Number)
-    Number(i64),
+pub enum FormulaTermExpr {
     /// `r1c1`
     Cell(Place),
-    /// `a + b - c`: a sum of terms, the first with `+`; at least two.
-    Sum(Vec<(PlusMinus, Spanned<Expression>)>),
-    /// `a * b`: at least two factors.
-    Product(Vec<Spanned<Expression>>),
-}
-
-/// `+` or `-`
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlusMinus {
-    /// `+`
-    Plus,
-    /// `-`
-    Minus,
 }

@@ -6,12 +6,7 @@ use pest::iterators::Pair;
 use super::family::{expect, unread};
 use super::grammar::{Rule, parts};
 use super::symbols::{Builder, Built};
-use crate::ast::{Comparison, Expression, FormulaExpr, PlusMinus, Spanned};
-use crate::codes;
-use crate::diagnostic::Diagnostic;
-
-/// The most numbers and cells of one formula.
-const MOST_TERMS: usize = 256;
+use crate::ast::{Comparison, Expression, FormulaExpr, FormulaTermExpr, Spanned};
 
 impl Builder<'_> {
     pub(crate) fn require(self, pair: &Pair<'_, Rule>) -> Built<Vec<Spanned<FormulaExpr>>> {
@@ -29,52 +24,27 @@ impl Builder<'_> {
     }
 
     fn refuse_length(self, pair: &Pair<'_, Rule>) -> Built<()> {
-        let is_term = |part: &Pair<'_, Rule>| {
-            matches!(part.as_rule(), Rule::number | Rule::place | Rule::made_place | Rule::number_name)
-        };
-        let Some(term) = pair.clone().into_inner().flatten().filter(is_term).nth(MOST_TERMS) else {
-            return Ok(());
-        };
-        Err(Diagnostic::error(codes::NESTING, format!("this formula has more than {MOST_TERMS} terms"))
-            .label(self.span(&term), "one too many")
-            .help("a sum of many cells is a relation: `in lines { ... }: sum is 15`"))
+        let is_term =
+            |rule| matches!(rule, Rule::number | Rule::place | Rule::made_place | Rule::number_name);
+        self.refuse_terms(
+            pair,
+            is_term,
+            ("formula", "a sum of many cells is a relation: `in lines { ... }: sum is 15`"),
+        )
     }
 
-    fn expression(self, pair: &Pair<'_, Rule>) -> Built<Spanned<Expression>> {
-        let mut signs = parts(pair, Rule::plus_or_minus).filter_map(|sign| match sign.as_str() {
-            "+" => Some(PlusMinus::Plus),
-            "-" => Some(PlusMinus::Minus),
-            _ => None,
-        });
-        let mut products = parts(pair, Rule::product);
-        let first = self.product(&expect(products.next(), self, pair)?)?;
-        let mut terms = vec![(PlusMinus::Plus, first)];
-        for product in products {
-            terms.push((expect(signs.next(), self, pair)?, self.product(&product)?));
-        }
-        match terms.as_slice() {
-            [(_, only)] => Ok(only.clone()),
-            _ => Ok(self.spanned(pair, Expression::Sum(terms))),
-        }
+    fn expression(self, pair: &Pair<'_, Rule>) -> Built<Spanned<Expression<FormulaTermExpr>>> {
+        self.sum_of(pair, Rule::product, &|factor| self.factor(factor))
     }
 
-    fn product(self, pair: &Pair<'_, Rule>) -> Built<Spanned<Expression>> {
-        let factors = pair.clone().into_inner().filter(|part| part.as_rule() != Rule::times);
-        let factors = factors.map(|factor| self.factor(&factor)).collect::<Built<Vec<_>>>()?;
-        match factors.as_slice() {
-            [only] => Ok(only.clone()),
-            _ => Ok(self.spanned(pair, Expression::Product(factors))),
-        }
-    }
-
-    fn factor(self, pair: &Pair<'_, Rule>) -> Built<Spanned<Expression>> {
+    fn factor(self, pair: &Pair<'_, Rule>) -> Built<Spanned<Expression<FormulaTermExpr>>> {
         Ok(match pair.as_rule() {
             Rule::number => self.spanned(pair, Expression::Number(self.number(pair)?.value.into())),
             Rule::number_name if !self.is_name_of_cell(pair) => {
                 self.spanned(pair, Expression::Number(self.amount(pair)?.value.into()))
             }
             Rule::place | Rule::made_place | Rule::number_name => {
-                self.spanned(pair, Expression::Cell(self.place(pair)?))
+                self.spanned(pair, Expression::Of(FormulaTermExpr::Cell(self.place(pair)?)))
             }
             Rule::expression => self.expression(pair)?,
             _ => return Err(unread(self, pair)),

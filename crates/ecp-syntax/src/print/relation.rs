@@ -10,8 +10,8 @@ use ecp_puzzle::{Comparison, Compound, Extent};
 use super::{Cells, Joined, Show, as_written, evenly, is_same_list, name_of};
 use crate::ast::{
     AmongStatement, CellForm, ChoiceExpr, CluesStatement, ConnectionExpr, EntryList, Expression, FormulaExpr,
-    LineExpr, ListEntry, MeasureExpr, Part, PathStatement, PlusMinus, PropertyExpr, RelationStatement,
-    RuleExpr, ShownExpr, Spanned, TermExpr,
+    FormulaTermExpr, LineExpr, ListEntry, MeasureExpr, Part, PathStatement, PlusMinus, PropertyExpr,
+    RelationStatement, RuleExpr, ShownExpr, Spanned, TermExpr,
 };
 
 impl Display for Show<&RelationStatement> {
@@ -283,34 +283,59 @@ impl Display for Show<&FormulaExpr> {
     }
 }
 
-impl Display for Show<&Expression> {
+impl Display for Show<&FormulaTermExpr> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Expression::Number(number) => number.fmt(f),
-            Expression::Cell(place) => Show(place).fmt(f),
-            Expression::Sum(terms) => {
-                for (index, (sign, term)) in terms.iter().enumerate() {
-                    match (index, sign) {
-                        (0, _) => {}
-                        (_, PlusMinus::Plus) => f.write_str(" + ")?,
-                        (_, PlusMinus::Minus) => f.write_str(" - ")?,
-                    }
-                    grouped(f, term, matches!(term.value, Expression::Sum(_)))?;
-                }
-                Ok(())
-            }
-            Expression::Product(factors) => {
-                for (index, factor) in factors.iter().enumerate() {
-                    f.write_str(if index == 0 { "" } else { " * " })?;
-                    let is_compound = matches!(factor.value, Expression::Sum(_) | Expression::Product(_));
-                    grouped(f, factor, is_compound)?;
-                }
-                Ok(())
-            }
+            FormulaTermExpr::Cell(place) => Show(place).fmt(f),
         }
     }
 }
 
-fn grouped(f: &mut fmt::Formatter<'_>, part: &Spanned<Expression>, group: bool) -> fmt::Result {
-    if group { write!(f, "({})", Show(part)) } else { Show(part).fmt(f) }
+impl Display for Show<&Expression<FormulaTermExpr>> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        expression(f, self.0, &|f, term| Show(term).fmt(f))
+    }
+}
+
+/// How what has a number is written.
+type Written<'w, T> = &'w dyn Fn(&mut fmt::Formatter<'_>, &T) -> fmt::Result;
+
+fn expression<T>(f: &mut fmt::Formatter<'_>, all: &Expression<T>, term: Written<'_, T>) -> fmt::Result {
+    match all {
+        Expression::Number(number) => number.fmt(f),
+        Expression::Of(of) => term(f, of),
+        Expression::Sum(terms) => {
+            for (index, (sign, part)) in terms.iter().enumerate() {
+                match (index, sign) {
+                    (0, _) => {}
+                    (_, PlusMinus::Plus) => f.write_str(" + ")?,
+                    (_, PlusMinus::Minus) => f.write_str(" - ")?,
+                }
+                grouped(f, &part.value, term, matches!(part.value, Expression::Sum(_)))?;
+            }
+            Ok(())
+        }
+        Expression::Product(factors) => {
+            for (index, factor) in factors.iter().enumerate() {
+                f.write_str(if index == 0 { "" } else { " * " })?;
+                let is_compound = matches!(factor.value, Expression::Sum(_) | Expression::Product(_));
+                grouped(f, &factor.value, term, is_compound)?;
+            }
+            Ok(())
+        }
+    }
+}
+
+fn grouped<T>(
+    f: &mut fmt::Formatter<'_>,
+    part: &Expression<T>,
+    term: Written<'_, T>,
+    group: bool,
+) -> fmt::Result {
+    if !group {
+        return expression(f, part, term);
+    }
+    f.write_str("(")?;
+    expression(f, part, term)?;
+    f.write_str(")")
 }

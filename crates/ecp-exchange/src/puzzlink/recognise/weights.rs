@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ecp::puzzle::{Comparison, Expression, Grid};
+use ecp::puzzle::{Comparison, Expression, FormulaTerm, Grid};
 
 use crate::puzzlink::sheet::{Mark, Sheet};
 
@@ -18,7 +18,11 @@ pub(super) fn add(sheet: &mut Sheet, grid: &Grid) {
 }
 
 /// How often each place counts in a sum; `None` where that is more than a sum of products.
-fn take_terms(expression: &Expression, width: usize, terms: &mut BTreeMap<usize, i64>) -> Option<()> {
+fn take_terms(
+    expression: &Expression<FormulaTerm>,
+    width: usize,
+    terms: &mut BTreeMap<usize, i64>,
+) -> Option<()> {
     // the sum goes on to the left
     let mut rest = expression;
     loop {
@@ -27,9 +31,9 @@ fn take_terms(expression: &Expression, width: usize, terms: &mut BTreeMap<usize,
             single => (None, single),
         };
         let (cell, times) = match last {
-            Expression::Cell(cell) => (cell, 1),
+            Expression::Of(FormulaTerm::Cell(cell)) => (cell, 1),
             Expression::Multiply(times, cell) => match (&**times, &**cell) {
-                (Expression::Number(times), Expression::Cell(cell)) => (cell, *times),
+                (Expression::Number(times), Expression::Of(FormulaTerm::Cell(cell))) => (cell, *times),
                 _ => return None,
             },
             _ => return None,

@@ -1,7 +1,9 @@
 //! Random statements about shapes side by side, single cells, and paths.
 
 use ecp_puzzle::vocabulary::PropertyWord;
-use ecp_puzzle::{Among, AmongRule, Expression, Family, Formula, InputId, Measure, Path, Shapes};
+use ecp_puzzle::{
+    Among, AmongRule, Expression, Family, Formula, FormulaTerm, InputId, Measure, Path, Shapes,
+};
 
 use super::families::random_on;
 use super::relations::Relator;
@@ -94,13 +96,13 @@ impl Relator<'_> {
         Formula { left, comparison: self.comparison(), right }
     }
 
-    fn expression(&mut self, depth: u32) -> Expression {
+    fn expression(&mut self, depth: u32) -> Expression<FormulaTerm> {
         if depth == 0 || self.random.u32(..4) == 0 {
             let cells = self.grid.board.cells();
             let position = cells[self.random.usize(..cells.len())].position;
             return match self.random.u32(..4) {
                 0 => Expression::Number(self.random.i64(-3..=6)),
-                _ => Expression::Cell(position),
+                _ => Expression::Of(FormulaTerm::Cell(position)),
             };
         }
         let mut inner = || Box::new(self.expression(depth - 1));

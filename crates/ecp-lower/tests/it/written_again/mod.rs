@@ -189,9 +189,9 @@ fn there_are_parentheses_where_they_say_something() {
 
 #[test]
 fn numbers_beyond_those_of_the_language_stay_what_they_are() {
-    use ecp_puzzle::{Comparison, Expression, Formula, Position};
+    use ecp_puzzle::{Comparison, Expression, Formula, FormulaTerm, Position};
     let mut grid = read("inputs 1..9\nboard rectangle 2 2\n").expect("a puzzle");
-    let cell = Expression::Cell(Position::new(0, 0));
+    let cell = Expression::Of(FormulaTerm::Cell(Position::new(0, 0)));
     let formula = |right| Formula { left: cell.clone(), comparison: Comparison::MoreThan, right };
     grid.add(formula(Expression::Number(-3)));
     grid.add(formula(Expression::Number(1 << 40)));

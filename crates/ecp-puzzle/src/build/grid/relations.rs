@@ -16,7 +16,7 @@ use crate::family::{Family, Shapes};
 use crate::groups::Gathered;
 use crate::input::InputId;
 use crate::relation::{
-    Among, AmongRule, Choice, Clue, ClueMark, Comparison, Compound, Condition, Expression, Formula, Marked,
+    Among, AmongRule, Choice, Clue, ClueMark, Comparison, Compound, Condition, Formula, FormulaTerm, Marked,
     Measure, Path, Property, Relation, Selection, Term,
 };
 use crate::shapes::{Anchor, Shape, all_shapes_on};
@@ -390,8 +390,9 @@ fn of_lines(shapes: Shapes, condition: &Condition, grid: &Grid) -> Result<Shapes
 
 /// Every cell that a formula names is on the board.
 pub(super) fn check_formula(formula: &Formula, board: &Board) -> Result<(), BuildError> {
-    let cells = [&formula.left, &formula.right].into_iter().flat_map(Expression::cells);
-    cells.into_iter().try_for_each(|cell| check::family("a formula", &Family::Cell(cell), board))
+    formula.terms().into_iter().try_for_each(|term| match term {
+        FormulaTerm::Cell(cell) => check::family("a formula", &Family::Cell(*cell), board),
+    })
 }
 
 /// The entries of a list: those in parentheses hold blanks.
