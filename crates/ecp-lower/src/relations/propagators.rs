@@ -71,8 +71,11 @@ pub(crate) fn propagators_of(
         return Err(reported(faults));
     }
     let distinct = |constraint: &Constraint| matches!(constraint.predicate, Predicate::Distinct);
+    let mut twice = None;
     for constraint in constraints.iter().filter(|constraint| distinct(constraint)) {
-        keep_from_givens(grid, domains, &constraint.cells);
+        if !keep_from_givens(grid, domains, &constraint.cells) {
+            twice.get_or_insert_with(|| constraint.shape.clone());
+        }
     }
     let prepared = prepare(grid, constraints, counting, domains, limits).map_err(reported)?;
     let (distinct, prepared): (Vec<Prepared>, Vec<Prepared>) =
@@ -82,17 +85,25 @@ pub(crate) fn propagators_of(
         distinct.iter().map(|one| &one.constraint).filter(|constraint| !known.holds(&constraint.cells));
     let mut propagators = Propagators::new(domains.clone());
     prepared.into_iter().for_each(|one| propagators.add(grid, one));
-    Ok((emit_distinct(grid, domains, unknown), propagators))
+    let mut additions = emit_distinct(grid, domains, unknown);
+    if let Some(shape) = twice {
+        // an item that no option holds: there is no solution
+        additions.primary(format!("a filling of {shape}"));
+    }
+    Ok((additions, propagators))
 }
 
-/// What is given in one cell does not stand in the others.
-fn keep_from_givens(grid: &Grid, domains: &mut Domains, cells: &[CellId]) {
+/// What is given in one cell does not stand in the others. False where it is given in one of these, too.
+fn keep_from_givens(grid: &Grid, domains: &mut Domains, cells: &[CellId]) -> bool {
+    let mut is_once = true;
     for cell in cells {
         let Square::Given(given) = grid.board.cell(*cell).square else { continue };
         for other in cells.iter().filter(|other| *other != cell) {
+            is_once &= grid.board.cell(*other).square != Square::Given(given);
             domains.forbid(*other, given);
         }
     }
+    is_once
 }
 
 impl Propagators {

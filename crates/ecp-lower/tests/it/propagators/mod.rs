@@ -68,7 +68,8 @@ fn compare(grid: &Grid, seen: &mut Seen, seed: u64) {
     assert!(boards.len() == MOST_BOARDS || missing.is_none(), "seed {seed}: no {missing:?}");
     for board in boards {
         let is_kept = keeps(&propagators, &board);
-        assert_eq!(is_kept, expected.contains(&board), "seed {seed}: {board:?}");
+        let rules = &grid.rules;
+        assert_eq!(is_kept, expected.contains(&board), "seed {seed}: {board:?} of {rules:?}");
         seen.refused += u64::from(!is_kept);
     }
 }
