@@ -84,6 +84,8 @@ codes! {
     CONDITION = "ecp::elaborate::condition";
     /// `even`, `odd`, `mod` of what leaves no remainder, or in another comparison.
     REMAINDER = "ecp::elaborate::remainder";
+    /// A sum, difference or product of what is not reckoned with, or a number of what is no line of cells.
+    RECKONED = "ecp::elaborate::reckoned";
     /// `clue NAME` where no clues are listed under that name, or a name that an input has.
     CLUE_KIND = "ecp::elaborate::clue_kind";
     /// Two clues for one shape.

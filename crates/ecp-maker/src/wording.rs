@@ -166,7 +166,9 @@ impl Wording<'_> {
         let word = names::keyword(rule);
         match (rule, self.text(&Part::Rule(id))) {
             (Rule::Count(constraint), _) => format!("{word} {}", constraint.shapes.name),
-            (Rule::Formula(formula), Some(_)) if self.is_in_chain(id) => written_formula(formula),
+            (Rule::Formula(formula), Some(_)) if self.is_in_chain(id) => {
+                written_formula(formula, &grid.board)
+            }
             (_, Some(text)) => one_line(text),
             (Rule::Relation(relation), None) => format!("{word} {}", relation.shapes.name),
             (

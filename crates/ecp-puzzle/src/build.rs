@@ -97,7 +97,7 @@ mod single_cells;
 #[cfg(test)]
 mod tests;
 
-pub use crate::relation::{Comparison, Part, Remainder};
+pub use crate::relation::{Comparison, Part, Remainder, Total};
 pub use crate::vocabulary::{PropertyWord, Stroke};
 pub use crate::{Direction, Gap, PieceMeasure, PieceSet, PieceTerm, Puzzle};
 pub use clues::{Clues, on_board};
@@ -118,7 +118,7 @@ pub use shown::{Showing, empty, showing};
 
 pub use relations::*;
 pub use side_by_side::{Among, AmongRules, among};
-pub use single_cells::{Formulas, number_at};
+pub use single_cells::{Formulas, number_at, number_in};
 
 use crate::{About, Show};
 

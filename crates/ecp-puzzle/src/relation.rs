@@ -7,14 +7,19 @@ mod clues;
 mod compound;
 mod expression;
 mod made;
+mod order;
+mod reckoned;
 mod selection;
 
 pub use compound::Compound;
 pub use expression::{Expression, Operator};
 pub use made::MadeSlip;
+pub use order::{Order, ReadFrom};
+pub use reckoned::{Quantity, Total};
 pub use selection::{Marked, NoCell, Selection};
 
 use std::num::NonZeroU32;
+use std::ops::RangeInclusive;
 
 use crate::board::Position;
 use crate::connection::Connection;
@@ -105,6 +110,14 @@ pub enum Measure {
     SumOfArms,
     /// The same for each direction in which a line leaves the place: a list in no order.
     Arms,
+    /// The number that digits make, read in order: cells with [numbers from 0 to 9](Measure::DIGITS), all of them filled.
+    Digits,
+    /// Where in the shape cells show one of these, the first cell being 1: a list.
+    Places(Vec<Shown>),
+    /// What is made of a list.
+    OfList(Total, Box<Measure>),
+    /// What is reckoned of other measures.
+    Reckoned(Box<Expression<Quantity>>),
 }
 
 /// The part of a shape that a measure reads.
@@ -378,6 +391,8 @@ pub struct Formula {
 pub enum FormulaTerm {
     /// `r1c1`: the number in a cell.
     Cell(Position),
+    /// `number r1c1..r1c3`: the number that the digits in these cells make, see [`Measure::Digits`].
+    Digits(Vec<Position>),
 }
 
 /// `path 1..20 in touching`: each input stands in one cell, and shares a shape with the next.
@@ -387,6 +402,17 @@ pub struct Path {
     pub inputs: Vec<InputId>,
     /// The families; the shape may be of any of them.
     pub families: Vec<Shapes>,
+}
+
+impl FormulaTerm {
+    /// The cells that it names.
+    #[must_use]
+    pub fn cells(&self) -> &[Position] {
+        match self {
+            Self::Cell(position) => std::slice::from_ref(position),
+            Self::Digits(positions) => positions,
+        }
+    }
 }
 
 impl Formula {
@@ -410,7 +436,9 @@ impl Condition {
     #[must_use]
     pub fn reads_clues(&self) -> bool {
         match self {
-            Self::Compare(_, _, term) => *term == Term::Clue,
+            Self::Compare(_, _, Term::Clue) => true,
+            Self::Compare(_, _, Term::Measure(other)) => other.reads_clue(),
+            Self::Compare(..) => false,
             Self::Has(property) | Self::Lacks(property) => property.reads_clues(),
             Self::Connected(_) => false,
             Self::Compound(compound) => compound.parts().iter().any(Self::reads_clues),
@@ -470,86 +498,14 @@ impl Part {
     }
 }
 
-/// What of the order of a shape's cells matters to a rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Order {
-    /// Nothing.
-    None,
-    /// Which cell is the first.
-    First,
-    /// All of it.
-    All,
-}
-
-/// From which end of a shape a rule reads it: a clue that stands there is meant for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReadFrom {
-    /// From the beginning: a clue where the shape ends would be for one that is read from there.
-    Beginning,
-    /// It makes no difference.
-    Either,
-    /// From the end, of which it speaks.
-    End,
-}
-
-impl Property {
-    /// What of the order of a shape's cells matters to the property.
-    #[must_use]
-    pub const fn order(&self) -> Order {
-        match self {
-            Self::Distinct | Self::Equal | Self::Consecutive | Self::Contains(_) | Self::OneOf(_) => {
-                Order::None
-            }
-            Self::Increasing
-            | Self::Decreasing
-            | Self::Nondecreasing
-            | Self::Nonincreasing
-            | Self::Palindrome
-            | Self::Word(_)
-            | Self::Allowed(_)
-            | Self::Drawn { .. } => Order::All,
-        }
-    }
-}
-
 impl Condition {
-    /// What of the order of a shape's cells matters to the condition.
-    #[must_use]
-    pub fn order(&self) -> Order {
-        match self {
-            Self::Has(property) | Self::Lacks(property) => property.order(),
-            Self::Connected(_) => Order::None,
-            Self::Compare(measure, _, Term::Measure(other)) => measure.order().max(other.order()),
-            Self::Compare(measure, ..) => measure.order(),
-            Self::Compound(compound) => compound.parts().iter().map(Self::order).max().unwrap_or(Order::None),
-        }
-    }
-
-    /// From which end the condition reads its shapes.
-    #[must_use]
-    pub fn read_from(&self) -> ReadFrom {
-        match self {
-            Self::Compare(measure, ..) => measure.read_from(),
-            Self::Has(_) | Self::Lacks(_) | Self::Connected(_) => ReadFrom::Either,
-            // of a clue that several parts read, the first says where it stands
-            Self::Compound(_) => {
-                let clued = self.clued();
-                let parts = if clued.is_empty() { self.simple() } else { clued };
-                let known = parts.into_iter().map(Self::read_from).find(|from| *from != ReadFrom::Either);
-                known.unwrap_or(ReadFrom::Either)
-            }
-        }
-    }
-}
-
-impl Condition {
-    /// What it measures.
+    /// What it measures; of what is reckoned, the measures that it is made of.
     #[must_use]
     pub fn measures(&self) -> Vec<&Measure> {
         match self {
             Self::Has(_) | Self::Lacks(_) | Self::Connected(_) => Vec::new(),
-            Self::Compare(measure, _, Term::Measure(other)) => vec![measure, other],
-            Self::Compare(measure, ..) => vec![measure],
+            Self::Compare(measure, _, Term::Measure(other)) => [measure.simple(), other.simple()].concat(),
+            Self::Compare(measure, ..) => measure.simple(),
             Self::Compound(compound) => compound.parts().iter().flat_map(Self::measures).collect(),
         }
     }
@@ -566,15 +522,18 @@ impl Condition {
         match self {
             Self::Has(property) | Self::Lacks(property) => property.shown(),
             Self::Connected(connection) => connection.shown.clone(),
-            Self::Compare(..) => {
-                self.measures().into_iter().flat_map(|measure| measure.shown().iter().copied()).collect()
-            }
+            Self::Compare(..) => self.measures().into_iter().flat_map(Measure::shown).collect(),
             Self::Compound(compound) => compound.parts().iter().flat_map(Self::shown).collect(),
         }
     }
 }
 
 impl Measure {
+    /// The numbers that are digits.
+    pub const DIGITS: RangeInclusive<i64> = 0..=9;
+    /// The most cells whose digits make a number.
+    pub const MOST_DIGITS: usize = 18;
+
     /// Whether it asks which cells stay empty.
     #[must_use]
     pub fn sees_empty(&self) -> bool {
@@ -583,11 +542,17 @@ impl Measure {
 
     /// What cells may show that it names.
     #[must_use]
-    pub fn shown(&self) -> &[Shown] {
+    pub fn shown(&self) -> Vec<Shown> {
         match self {
-            Self::Count(shown) | Self::Runs(shown) | Self::Gaps(shown) | Self::Seen(shown) => shown,
-            Self::SizeOfGroups(groups) => &groups.shown,
-            _ => &[],
+            Self::Count(shown)
+            | Self::Runs(shown)
+            | Self::Gaps(shown)
+            | Self::Places(shown)
+            | Self::Seen(shown) => shown.clone(),
+            Self::SizeOfGroups(groups) => groups.shown.clone(),
+            Self::OfList(_, list) => list.shown(),
+            Self::Reckoned(_) => self.simple().into_iter().flat_map(Self::shown).collect(),
+            _ => Vec::new(),
         }
     }
 
@@ -617,83 +582,26 @@ impl Measure {
             | Self::SizeOfGroups(_)
             | Self::SumOfArms
             | Self::Arms
+            | Self::Digits
+            | Self::Places(_)
+            | Self::OfList(..)
+            | Self::Reckoned(_)
             | Self::Seen(_) => None,
         }
     }
 
-    /// From which end the measure reads its shape.
-    #[must_use]
-    pub const fn read_from(&self) -> ReadFrom {
-        match self {
-            Self::Last(Part::Whole | Part::Middle | Part::Trailing(Extent::Cells(_))) => ReadFrom::End,
-            Self::First(_) | Self::Last(_) | Self::Visible(_) => ReadFrom::Beginning,
-            Self::Sum(part) | Self::Product(part) | Self::Min(part) | Self::Max(part) => match part {
-                Part::Whole | Part::Ends | Part::Middle => ReadFrom::Either,
-                Part::Trailing(Extent::Cells(_)) => ReadFrom::End,
-                Part::Rest | Part::Leading(_) | Part::Trailing(Extent::First) => ReadFrom::Beginning,
-            },
-            Self::Size
-            | Self::Count(_)
-            | Self::Difference
-            | Self::Ratio
-            | Self::SumBetween(..)
-            | Self::Runs(_)
-            | Self::SumsOfRuns
-            | Self::Gaps(_)
-            | Self::CountOfVisits
-            | Self::MaxOfVisits
-            | Self::MinOfVisits
-            | Self::Visits
-            | Self::SizeOfGroups(_)
-            | Self::SumOfArms
-            | Self::Arms
-            | Self::Seen(_) => ReadFrom::Either,
-        }
-    }
-
-    /// What order the measure asks of the cells of its shape.
-    #[must_use]
-    pub const fn order(&self) -> Order {
-        match self {
-            Self::Sum(part) | Self::Product(part) | Self::Min(part) | Self::Max(part) => match part {
-                Part::Whole => Order::None,
-                Part::Rest => Order::First,
-                Part::Ends | Part::Middle | Part::Leading(_) | Part::Trailing(_) => Order::All,
-            },
-            Self::First(Part::Whole) => Order::First,
-            // a shape that looks out from a place does so in whatever order its cells are listed
-            Self::Size
-            | Self::Count(_)
-            | Self::Seen(_)
-            | Self::CountOfVisits
-            | Self::MaxOfVisits
-            | Self::MinOfVisits
-            | Self::Visits
-            | Self::SizeOfGroups(_)
-            | Self::SumOfArms
-            | Self::Arms
-            | Self::Difference
-            | Self::Ratio => Order::None,
-            Self::First(_)
-            | Self::Last(_)
-            | Self::Visible(_)
-            | Self::SumBetween(..)
-            | Self::Runs(_)
-            | Self::SumsOfRuns
-            | Self::Gaps(_) => Order::All,
-        }
-    }
-
-    /// Whether a `0` that is written stands for the empty list: no run has no cells.
+    /// Whether a `0` that is written stands for the empty list: no run has no cells, and no cell is the 0th.
     #[must_use]
     pub const fn writes_none_as_zero(&self) -> bool {
-        matches!(self, Self::Runs(_) | Self::SumsOfRuns | Self::Visits)
+        matches!(self, Self::Runs(_) | Self::SumsOfRuns | Self::Places(_) | Self::Visits)
     }
 
     /// What it reads of lines, if it is about what they do in a shape.
     #[must_use]
-    pub const fn reads_lines(&self) -> Option<LineReading> {
+    pub fn reads_lines(&self) -> Option<LineReading> {
         match self {
+            Self::Reckoned(_) => self.simple().into_iter().find_map(Self::reads_lines),
+            Self::OfList(_, list) => list.reads_lines(),
             Self::CountOfVisits | Self::MaxOfVisits | Self::MinOfVisits | Self::Visits => {
                 Some(LineReading::Parts)
             }
@@ -704,14 +612,22 @@ impl Measure {
 
     /// Whether it looks out from a place.
     #[must_use]
-    pub const fn looks_out(&self) -> bool {
-        matches!(self, Self::Seen(_) | Self::SumOfArms | Self::Arms)
+    pub fn looks_out(&self) -> bool {
+        match self {
+            Self::Seen(_) | Self::SumOfArms | Self::Arms => true,
+            Self::OfList(_, list) => list.looks_out(),
+            Self::Reckoned(_) => self.simple().into_iter().any(Self::looks_out),
+            _ => false,
+        }
     }
 
     /// Whether the measure is a list of numbers, not one.
     #[must_use]
     pub fn is_list(&self) -> bool {
-        matches!(self, Self::Runs(_) | Self::SumsOfRuns | Self::Gaps(_) | Self::Arms | Self::Visits)
+        matches!(
+            self,
+            Self::Runs(_) | Self::SumsOfRuns | Self::Gaps(_) | Self::Places(_) | Self::Arms | Self::Visits
+        )
     }
 }
 

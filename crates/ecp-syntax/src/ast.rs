@@ -21,8 +21,8 @@ pub use expression::{Expression, PlusMinus};
 pub use lay::Lay;
 pub use relation::{
     AmongStatement, ChoiceExpr, CluesStatement, ConnectionExpr, EntryList, FormulaExpr, FormulaTermExpr,
-    GroupsExpr, LineExpr, ListEntry, MeasureExpr, PathStatement, PropertyExpr, RelationStatement, RuleExpr,
-    ShownExpr, TermExpr,
+    GroupsExpr, LineExpr, ListEntry, MeasureExpr, PathStatement, PropertyExpr, QuantityExpr,
+    RelationStatement, RuleExpr, ShownExpr, TermExpr,
 };
 
 /// A part of the tree with its place in the source. Two are equal when their values are, wherever they stand.
@@ -161,14 +161,15 @@ pub enum WayExpr {
 impl Statement {
     /// The families of shapes that it speaks of.
     #[must_use]
-    pub fn families(&self) -> &[Spanned<FamilyExpr>] {
+    pub fn families(&self) -> Vec<&Spanned<FamilyExpr>> {
         match self {
-            Self::Shape { family, .. } => std::slice::from_ref(family),
-            Self::Count(count) => &count.families,
-            Self::Relation(relation) => &relation.families,
-            Self::Among(among) => &among.families,
-            Self::Path(path) => &path.families,
-            Self::Clues(clues) => clues.family.as_slice(),
+            Self::Shape { family, .. } => vec![family],
+            Self::Count(count) => count.families.iter().collect(),
+            Self::Relation(relation) => relation.families.iter().collect(),
+            Self::Among(among) => among.families.iter().collect(),
+            Self::Path(path) => path.families.iter().collect(),
+            Self::Clues(clues) => clues.family.iter().collect(),
+            Self::Require(formulas) => formulas.iter().flat_map(|formula| formula.value.families()).collect(),
             Self::For(each) => each.body.value.families(),
             Self::About(..)
             | Self::Use(_)
@@ -179,15 +180,14 @@ impl Statement {
             | Self::Show(_)
             | Self::Items(_)
             | Self::Option { .. }
-            | Self::Require(_)
             | Self::Piece(_)
             | Self::Pieces(_)
             | Self::UpToSymmetry
             | Self::Draw(DrawStatement {
                 way: WayExpr::Cells(None) | WayExpr::Edges | WayExpr::Diagonals | WayExpr::Clues(_),
                 ..
-            }) => &[],
-            Self::Draw(DrawStatement { way: WayExpr::Cells(Some(by)), .. }) => std::slice::from_ref(by),
+            }) => Vec::new(),
+            Self::Draw(DrawStatement { way: WayExpr::Cells(Some(by)), .. }) => vec![by],
         }
     }
 }

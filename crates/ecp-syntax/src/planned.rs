@@ -4,24 +4,17 @@
 const STATEMENTS: &[(&str, Option<&str>)] = &[("solution", None), ("picture", None)];
 
 /// Sections of `docs/cannot.md`.
-const NUMBERS: &str = "Numbers read from several cells";
-const RECKONING: &str = "Reckoning with what is measured";
 const RULE_FILES: &str = "A rule file with other numbers, or for a part of the board";
 
 /// All others, by section. They stand in places where today no word stands, or where a name would be unknown.
 #[rustfmt::skip]
 const OTHERS: &[(Option<&str>, &[&str])] = &[
-    (None, &["matches", "places", "lettered", "overlay"]),
+    (None, &["matches", "lettered", "overlay"]),
 ];
-
-/// Words that have another meaning, or are slips for others, elsewhere: whoever asks knows the place.
-const IN_PLACE: &[(&str, Option<&str>)] = &[("number", Some(NUMBERS))];
 
 /// What is to be said in more than one word.
 #[derive(Clone, Copy)]
 pub(crate) enum Phrase {
-    /// `sum is 2 * first`
-    Reckoning,
     /// `use sudoku of r1c1:r9c9`
     UseOf,
 }
@@ -30,7 +23,6 @@ impl Phrase {
     /// What is said of it.
     pub(crate) fn said(self) -> String {
         let (what, section) = match self {
-            Self::Reckoning => ("`+`, `-` and `*` in relations are", RECKONING),
             Self::UseOf => ("`of` after `use` is", RULE_FILES),
         };
         format!("{what} planned, but not there yet{}", nearest(section))
@@ -62,7 +54,7 @@ pub(crate) fn planned_statement(word: &str) -> Option<String> {
 
 /// What is said of a word to come.
 pub(crate) fn said_of(word: &str) -> String {
-    let known = STATEMENTS.iter().chain(IN_PLACE).find(|(other, _)| *other == word);
+    let known = STATEMENTS.iter().find(|(other, _)| *other == word);
     let of_known = known.and_then(|(_, section)| *section);
     let of_other = OTHERS.iter().find(|(_, words)| words.contains(&word)).and_then(|(section, _)| *section);
     format!("`{word}` is planned as a word of the language, but not there yet")

@@ -160,7 +160,7 @@ impl Elaborator {
 /// Where what is not put together reads the clue of its shape.
 fn clue_at(rule: &RuleExpr) -> Option<Span> {
     match rule {
-        RuleExpr::Compare(_, _, term) => matches!(term.value, TermExpr::Clue(_)).then_some(term.span),
+        RuleExpr::Compare(_, _, term) => term.value.clue().map(|_| term.span),
         RuleExpr::Has(PropertyExpr::Contains(choices) | PropertyExpr::OneOf(choices))
         | RuleExpr::Lacks(PropertyExpr::Contains(choices) | PropertyExpr::OneOf(choices)) => {
             choices.iter().find(|choice| choice.value == ChoiceExpr::Clue).map(|choice| choice.span)

@@ -1,17 +1,25 @@
 //! `require`: what single cells are to each other.
 
+use ecp_puzzle::shapes::{Shape, all_shapes_on};
 use ecp_puzzle::{Board, Expression, Formula, FormulaTerm, Grid, Operator, Position};
-use ecp_syntax::Span;
-use ecp_syntax::ast::{self, CellsExpr, FormulaExpr, FormulaTermExpr, PlusMinus, Spanned};
+use ecp_puzzle::{Measure, Quantity};
+use ecp_syntax::ast::{
+    self, CellsExpr, FamilyExpr, FormulaExpr, FormulaTermExpr, MeasureExpr, PlusMinus, QuantityExpr, Spanned,
+    TermExpr,
+};
+use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
+use super::families::NamedShapes;
+use super::relations::Scope;
+use crate::codes;
 
 impl Elaborator {
     /// A chain of comparisons, each link by itself.
-    pub(super) fn formula(&mut self, formula: &Spanned<FormulaExpr>, grid: &mut Grid) {
-        let mut left = self.expression(&formula.value.first, &grid.board);
+    pub(super) fn formula(&mut self, formula: &Spanned<FormulaExpr>, grid: &mut Grid, named: &NamedShapes) {
+        let mut left = self.expression(&formula.value.first, &grid.board, named);
         for (comparison, right) in &formula.value.rest {
-            let right = self.expression(right, &grid.board);
+            let right = self.expression(right, &grid.board, named);
             if let (Some(left), Some(right)) = (left, right.clone()) {
                 self.add(Formula { left, comparison: *comparison, right }, formula.span, grid);
             }
@@ -23,10 +31,91 @@ impl Elaborator {
         &mut self,
         expression: &Spanned<ast::Expression<FormulaTermExpr>>,
         board: &Board,
+        named: &NamedShapes,
     ) -> Option<Expression<FormulaTerm>> {
         reckoned(expression, &mut |term, span| match term {
             FormulaTermExpr::Cell(place) => self.one_cell(*place, span, board).map(FormulaTerm::Cell),
+            FormulaTermExpr::Digits(family) => self.digits(family, board, named),
         })
+    }
+
+    /// The cells of the one shape of a family, whose digits make a number.
+    fn digits(
+        &mut self,
+        family: &Spanned<FamilyExpr>,
+        board: &Board,
+        named: &NamedShapes,
+    ) -> Option<FormulaTerm> {
+        let shapes = all_shapes_on(&self.checked_family(family, board, named)?, board);
+        let filled: Vec<&Shape> = shapes.iter().filter(|shape| !shape.cells.is_empty()).collect();
+        let [shape] = filled[..] else {
+            self.report(
+                Diagnostic::error(codes::RECKONED, "one number is read from one line of cells")
+                    .label(family.span, format!("a family of {} shapes", filled.len()))
+                    .help("name the cells, as in `number r1c1..r1c4`, or a shape that is one line of them"),
+            );
+            return None;
+        };
+        let positions = shape.cells.iter().map(|cell| board.cell(*cell).position).collect();
+        Some(FormulaTerm::Digits(positions))
+    }
+
+    /// What is reckoned of measures, and of the clue.
+    pub(super) fn reckoned_measure(
+        &mut self,
+        expression: &Spanned<ast::Expression<QuantityExpr>>,
+        grid: &Grid,
+        scope: Scope,
+    ) -> Option<Measure> {
+        let expression = reckoned(expression, &mut |quantity, span| match quantity {
+            QuantityExpr::Clue(_) => Some(Quantity::Clue),
+            QuantityExpr::Measure(measure) => {
+                let measure = Spanned { value: measure.clone(), span };
+                let known = self.measure_at(&measure, grid, scope)?;
+                self.may_be_reckoned(&known, span).then_some(Quantity::Measure(known))
+            }
+        });
+        expression.map(|expression| Measure::Reckoned(Box::new(expression)))
+    }
+
+    fn may_be_reckoned(&mut self, measure: &Measure, span: Span) -> bool {
+        let (message, help) = if measure.is_list() {
+            (
+                "a list of numbers is not reckoned with",
+                "write `sum of`, `min of`, `max of` or `count of` before it",
+            )
+        } else if measure.is_of_made() {
+            (
+                "what the solution makes is not reckoned with",
+                "compare it with a number or a clue, in a relation of its own",
+            )
+        } else {
+            return true;
+        };
+        self.report(Diagnostic::error(codes::RECKONED, message).label(span, "here").help(help));
+        false
+    }
+
+    /// `in pieces: width + height is clue`
+    pub(super) fn reckoned_beyond_shapes(&mut self, span: Span, of: &str) {
+        self.report(
+            Diagnostic::error(codes::RECKONED, format!("of {of} nothing is reckoned"))
+                .label(span, "a sum, difference or product")
+                .help("compare what is measured with a number, `clue`, or another measure"),
+        );
+    }
+
+    /// `clue + 1 is size`
+    pub(super) fn refuse_clue_on_the_left(&mut self, measure: &Spanned<MeasureExpr>) -> Option<()> {
+        if measure.value.clues().is_empty() {
+            return Some(());
+        }
+        self.report(
+            Diagnostic::error(codes::RECKONED, "the clue stands on the right")
+                .label(measure.span, "what is measured stands here")
+                .help("turn it round: `size is clue + 1`"),
+        );
+        None
     }
 
     fn one_cell(&mut self, place: ast::Place, span: Span, board: &Board) -> Option<Position> {
@@ -35,6 +124,12 @@ impl Elaborator {
             _ => None,
         }
     }
+}
+
+/// Whether one of two sides is reckoned of several measures.
+pub(super) fn is_reckoned(measure: &MeasureExpr, term: &TermExpr) -> bool {
+    let is_reckoned = |measure: &MeasureExpr| matches!(measure, MeasureExpr::Reckoned(_));
+    is_reckoned(measure) || matches!(term, TermExpr::Measure(other) if is_reckoned(other))
 }
 
 /// An expression, by what its terms mean; each of them is asked, so that all that is wrong is reported.

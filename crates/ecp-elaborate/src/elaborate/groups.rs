@@ -12,6 +12,7 @@ use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
 use super::areas::pieces_in_groups;
+use super::formulas::is_reckoned;
 use super::pieces::is_pieces;
 use super::pieces_rules::{measure_of, term_of};
 use super::relations::{Scope, under_name};
@@ -118,6 +119,10 @@ impl Elaborator {
         }
         match measure_of(&measure.value) {
             Some(measure) if !measure.is_about_a_clue() => return Some(Feature::Measured(measure)),
+            None if matches!(measure.value, MeasureExpr::Reckoned(_)) => {
+                self.reckoned_beyond_shapes(measure.span, "groups side by side");
+                return None;
+            }
             None if !is_of_clues(&measure.value) => {
                 return self.measure(&measure.value, scope.known).map(Feature::Contents);
             }
@@ -236,6 +241,9 @@ impl Elaborator {
                 "not known behind `at`",
                 "choose them by their clues, as in `beside marked any`, or speak of all",
             ),
+            MadeSlip::Reckoned => {
+                ("reckoned with", "compare it with a number or a clue, in a relation of its own")
+            }
             MadeSlip::Crossings => {
                 ("not known of lines that cross", "write `count of visits`, or leave out `with crossings`")
             }
@@ -274,6 +282,10 @@ impl Elaborator {
                     }
                     _ => {}
                 }
+            }
+            RuleExpr::Compare(measure, _, term) if is_reckoned(&measure.value, &term.value) => {
+                self.reckoned_beyond_shapes(rule.span, "groups");
+                return None;
             }
             RuleExpr::Compare(measure, comparison, term) => {
                 if let Some((measure, term)) = measure_of(&measure.value).zip(term_of(&term.value)) {

@@ -9,6 +9,7 @@ use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
 use super::clues::{Read, Written};
+use super::formulas::is_reckoned;
 use super::inputs::Known;
 use super::pieces::is_pieces;
 use super::relations::Scope;
@@ -67,6 +68,9 @@ impl Elaborator {
         let RuleExpr::Compare(measure, comparison, term) = &statement.rule.value else {
             return self.no_measure_of_pieces(statement.rule.span);
         };
+        if is_reckoned(&measure.value, &term.value) {
+            return self.reckoned_beyond_shapes(statement.rule.span, "pieces");
+        }
         let comparison = *comparison;
         let Some(measure) = measure_of(&measure.value) else {
             return self.no_measure_of_pieces(measure.span);

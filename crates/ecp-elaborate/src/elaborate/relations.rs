@@ -1,5 +1,6 @@
 //! `in`, `among`, `path`: which inputs go together in the shapes of a family.
 
+use ecp_puzzle::relation::Order;
 use ecp_puzzle::{
     Among, AmongRule, Comparison, Condition, Family, Grid, Measure, Path, Property, Relation, Shapes, Term,
 };
@@ -31,7 +32,9 @@ impl Elaborator {
             Statement::Relation(relation) => self.relation(relation, grid, scope),
             Statement::Among(among) => self.among(among, grid, scope, span),
             Statement::Path(path) => self.path(path, grid, scope, span),
-            Statement::Require(formulas) => formulas.iter().for_each(|formula| self.formula(formula, grid)),
+            Statement::Require(formulas) => {
+                formulas.iter().for_each(|formula| self.formula(formula, grid, scope.named));
+            }
             Statement::Draw(_) => {
                 if let Some(draw) = grid.board.draw().cloned() {
                     self.add(draw, span, grid);
@@ -221,8 +224,19 @@ impl Elaborator {
         (family_at, family): (Span, &Family),
     ) -> bool {
         let looks_out = |measure: &&Measure| matches!(measure, Measure::Seen(_));
-        if family.has_rays() || !condition.measures().iter().any(looks_out) {
+        if !condition.measures().iter().any(looks_out) {
             return true;
+        }
+        if family.has_rays() {
+            let has_order = condition.order() != Order::None;
+            if has_order {
+                self.report(
+                    Diagnostic::error(codes::CONDITION, "what is seen in all directions has no order")
+                        .label(rule.span, "here something is read in order, too")
+                        .help("say what is read in order in a relation of its own, of `rows` or `rays`"),
+                );
+            }
+            return !has_order;
         }
         self.report(
             Diagnostic::error(codes::SELECTION, "`seen of` looks out from a place: its family is `crosses`")

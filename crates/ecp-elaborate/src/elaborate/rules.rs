@@ -40,6 +40,7 @@ impl Elaborator {
             RuleExpr::Has(property) => Condition::Has(self.property(property, known)?),
             RuleExpr::Lacks(property) => Condition::Lacks(self.property(property, known)?),
             RuleExpr::Compare(measure, comparison, term) => {
+                self.refuse_clue_on_the_left(measure)?;
                 let measure = self.measure_at(measure, grid, scope)?;
                 let term = self.term(term, (&measure, *comparison), grid, scope)?;
                 Condition::Compare(measure, *comparison, term)
@@ -66,6 +67,7 @@ impl Elaborator {
                 let groups = self.groups_measured(groups, span, grid, scope)?;
                 return Some(Measure::SizeOfGroups(Box::new(groups)));
             }
+            MeasureExpr::Reckoned(expression) => return self.reckoned_measure(expression, grid, scope),
             other => return self.measure(other, scope.known),
         };
         self.report(
@@ -84,7 +86,9 @@ impl Elaborator {
             MeasureExpr::OfPieces(_)
             | MeasureExpr::SizeOfGroups(_)
             | MeasureExpr::Clues
+            | MeasureExpr::Reckoned(_)
             | MeasureExpr::CountOfPieces => return None,
+            MeasureExpr::OfList(total, list) => Measure::total(*total, self.measure(&list.value, known)?),
             MeasureExpr::SumBetween(from, to) => {
                 let (from, to) = (self.input(from, known), self.input(to, known));
                 Measure::SumBetween(from?, to?)

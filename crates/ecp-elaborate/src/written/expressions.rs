@@ -1,23 +1,44 @@
 //! Formulas, and all that is reckoned, as they are written.
 
-use ecp_puzzle::{Expression, Formula, FormulaTerm};
-use ecp_syntax::ast::{self, FormulaExpr, FormulaTermExpr, PlusMinus, Spanned};
+use ecp_puzzle::shapes::straight_line;
+use ecp_puzzle::{Board, Expression, Formula, FormulaTerm, Operator, Position};
+use ecp_syntax::ast::{self, CellsExpr, FamilyExpr, FormulaExpr, FormulaTermExpr, PlusMinus, Spanned};
 
 use super::parts::{at, place};
 
-/// A formula as it is written: `r1c1 < r1c2`.
+/// A formula over the cells of a board, as it is written: `r1c1 < r1c2`.
 #[must_use]
-pub fn written_formula(formula: &Formula) -> String {
-    ecp_syntax::formula_text(&of_formula(formula))
+pub fn written_formula(formula: &Formula, board: &Board) -> String {
+    ecp_syntax::formula_text(&of_formula(formula, board))
 }
 
-pub(super) fn of_formula(formula: &Formula) -> FormulaExpr {
-    let side = |side| {
-        expression(side, &mut |term| match term {
-            FormulaTerm::Cell(position) => FormulaTermExpr::Cell(place(*position)),
-        })
+pub(super) fn of_formula(formula: &Formula, board: &Board) -> FormulaExpr {
+    let side = |side: &Expression<FormulaTerm>| {
+        let written = side.map(|term| Some(term_of(term, board)));
+        expression(&written.unwrap_or(Expression::Number(0)), &mut FormulaTermExpr::clone)
     };
     FormulaExpr { first: side(&formula.left), rest: vec![(formula.comparison, side(&formula.right))] }
+}
+
+/// A term; where digits stand in no line, each of them as often as it counts.
+fn term_of(term: &FormulaTerm, board: &Board) -> Expression<FormulaTermExpr> {
+    let cell = |position: &Position| Expression::Of(FormulaTermExpr::Cell(place(*position)));
+    let digits = match term {
+        FormulaTerm::Cell(position) => return cell(position),
+        FormulaTerm::Digits(digits) => digits,
+    };
+    let in_line = |cells| Expression::Of(FormulaTermExpr::Digits(Box::new(at(FamilyExpr::Cells(cells)))));
+    match &digits[..] {
+        [] => Expression::Number(0),
+        [only] => in_line(CellsExpr::One(place(*only))),
+        [first, .., last] if straight_line(*first, *last, board) == *digits => {
+            in_line(CellsExpr::Line(place(*first), place(*last)))
+        }
+        [first, others @ ..] => others.iter().fold(cell(first), |number, digit| {
+            let tens = Expression::joined(Operator::Multiply, Expression::Number(10), number);
+            Expression::joined(Operator::Add, tens, cell(digit))
+        }),
+    }
 }
 
 /// An expression, by what its terms are written as.

@@ -2,16 +2,16 @@
 
 use ecp_puzzle::vocabulary::{MeasureForm, Parity, PropertyForm, PropertyWord, Word};
 use ecp_puzzle::{
-    AmongRule, Choice, Compound, Condition, Connection, Grid, InputId, Marked, Measure, Property, Relation,
-    Selection, Shapes, Shown, Stroke, Term,
+    AmongRule, Choice, Compound, Condition, Connection, Grid, InputId, Marked, Measure, Property, Quantity,
+    Relation, Selection, Shapes, Shown, Stroke, Term,
 };
 use ecp_syntax::ast::{
-    AmongStatement, ChoiceExpr, CluesStatement, ConnectionExpr, Drawing, DrawnCell, EntryList,
-    FamilyExpr, MarkedExpr, MeasureExpr, PathStatement, PropertyExpr, RelationStatement, RuleExpr, ShownExpr,
-    Spanned, Statement, SymbolRange, TermExpr,
+    AmongStatement, ChoiceExpr, CluesStatement, ConnectionExpr, Drawing, DrawnCell, EntryList, FamilyExpr,
+    MarkedExpr, MeasureExpr, PathStatement, PropertyExpr, QuantityExpr, RelationStatement, RuleExpr,
+    ShownExpr, Spanned, Statement, SymbolRange, TermExpr,
 };
 
-use super::expressions::of_formula;
+use super::expressions::{expression, of_formula};
 use super::families::Names;
 use super::on_board::OnBoard;
 use super::parts::{at, drawn, text};
@@ -47,7 +47,9 @@ pub(super) fn add<'g>(
         let families = families(&path.families, names, statements);
         statements.push(Statement::Path(PathStatement { inputs: listed(&path.inputs, grid), families }));
     }
-    statements.extend(grid.formulas().map(|formula| Statement::Require(vec![at(of_formula(formula))])));
+    statements.extend(
+        grid.formulas().map(|formula| Statement::Require(vec![at(of_formula(formula, &grid.board))])),
+    );
 }
 
 /// A relation, and the list of its clues, where it has one.
@@ -187,6 +189,18 @@ pub(super) fn of_measure(
         MeasureForm::OfInputs(measure, shown) => MeasureExpr::OfInputs(measure, of_shown(shown, grid)),
         MeasureForm::SizeOfGroups(of) => {
             MeasureExpr::SizeOfGroups(groups::expression(of, grid, names, statements))
+        }
+        MeasureForm::OfList(total, list) => {
+            MeasureExpr::OfList(total, Box::new(at(of_measure(list, grid, names, statements))))
+        }
+        MeasureForm::Reckoned(reckoned) => {
+            let mut quantity = |quantity: &Quantity| match quantity {
+                Quantity::Clue => QuantityExpr::Clue(None),
+                Quantity::Measure(measure) => {
+                    QuantityExpr::Measure(of_measure(measure, grid, names, statements))
+                }
+            };
+            MeasureExpr::Reckoned(Box::new(expression(reckoned, &mut quantity)))
         }
         MeasureForm::SumBetween(one, other) => {
             MeasureExpr::SumBetween(text(symbol_of(one, grid)), text(symbol_of(other, grid)))

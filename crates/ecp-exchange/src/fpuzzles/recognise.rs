@@ -61,7 +61,7 @@ pub(super) fn model(grid: &Grid) -> Found<Model> {
 /// The first of the rules of which it knows no kind at all, as the beginning of a sentence.
 fn without_a_place(grid: &Grid) -> Option<String> {
     if let Some(formula) = grid.formulas().next() {
-        return Some(format!("`require {}` has", written_formula(formula)));
+        return Some(format!("`require {}` has", written_formula(formula, &grid.board)));
     }
     let kinds = [
         (grid.pieces.is_empty(), "pieces have"),

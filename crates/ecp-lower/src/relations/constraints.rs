@@ -70,7 +70,9 @@ pub(super) fn constraints_of(
     limits: &Limits,
 ) -> (Vec<Constraint>, Vec<RelationFault>) {
     let (constraints, faults) = constraints_within(grid, domains, limits);
-    let wants_number = |fault: &RelationFault| matches!(fault.kind, RelationFaultKind::NoNumber { .. });
+    let wants_number = |fault: &RelationFault| {
+        matches!(fault.kind, RelationFaultKind::NoNumber { .. } | RelationFaultKind::NotADigit { .. })
+    };
     if !faults.iter().any(wants_number) || !candidates::exclude_what_is_no_number(grid, domains, limits) {
         return (constraints, faults);
     }

@@ -86,6 +86,16 @@ pub enum RelationFaultKind {
         /// The input.
         input: InputId,
     },
+    /// An input may stand in the shape that is no digit, where digits are to make a number.
+    NotADigit {
+        /// The input.
+        input: InputId,
+    },
+    /// More cells than a number may have digits.
+    TooManyDigits {
+        /// The number of cells.
+        cells: usize,
+    },
     /// A cell of the shape may stay empty, where a value is wanted in every cell.
     MayBeEmpty {
         /// The cell.

@@ -4,18 +4,22 @@ mod arms;
 mod between;
 mod count;
 mod difference;
+pub(super) mod digits;
 mod ends;
 mod extreme;
 mod gaps;
 mod part;
+mod places;
 mod product;
 mod ratio;
+mod reckoned;
 pub(super) mod remainder;
 mod round;
 pub(super) mod runs;
 pub(super) mod seen;
 mod size;
 mod sum;
+mod total;
 mod visible;
 mod visits;
 
@@ -45,6 +49,16 @@ pub(crate) trait Meter {
     /// What a value at a place adds to the measure, if the measure is no more than the sum of that.
     fn weight(&self, _place: usize, _value: Value) -> Option<i64> {
         None
+    }
+
+    /// What is added to the sum of the [weights](Self::weight), whatever stands in the shape.
+    fn constant(&self) -> i64 {
+        0
+    }
+
+    /// Whether it comes to very many numbers, each of them remembered.
+    fn is_wide(&self) -> bool {
+        false
     }
 
     /// A state that comes to what leaves the same, divided by a number, whatever follows: the number itself is not asked for.
@@ -87,6 +101,13 @@ pub(crate) fn meter(
         Measure::Runs(shown) => round::along(course, runs::Lengths(shown.clone())),
         Measure::SumsOfRuns => round::along(course, runs::Sums(numbers())),
         Measure::Gaps(shown) => Box::new(gaps::Gaps(shown.clone())),
+        Measure::Places(shown) => Box::new(places::Places(shown.clone())),
+        Measure::Digits => Box::new(digits::Digits { cells, numbers: numbers() }),
+        Measure::OfList(total, list) => total::of(*total, list, cells, course, &numbers()),
+        Measure::Reckoned(expression) => {
+            let meter = |measure: &Measure| meter(measure, cells, course, &numbers());
+            Box::new(reckoned::Reckoned::new(expression, meter))
+        }
         Measure::CountOfVisits => Box::new(visits::Visits(numbers())),
         // rules over the whole problem: see `groups`
         Measure::MaxOfVisits | Measure::MinOfVisits | Measure::Visits | Measure::SizeOfGroups(_) => {
@@ -106,6 +127,7 @@ pub(crate) fn wants_number(measure: &Measure, input: ecp_puzzle::InputId) -> boo
         | Measure::Count(_)
         | Measure::Runs(_)
         | Measure::Gaps(_)
+        | Measure::Places(_)
         | Measure::Seen(_)
         | Measure::CountOfVisits
         | Measure::MaxOfVisits
@@ -122,11 +144,17 @@ pub(crate) fn wants_number(measure: &Measure, input: ecp_puzzle::InputId) -> boo
         | Measure::Visible(_)
         | Measure::Difference
         | Measure::Ratio
+        | Measure::Digits
         | Measure::SumsOfRuns => true,
+        Measure::OfList(_, list) => wants_number(list, input),
+        Measure::Reckoned(_) => {
+            let is_held = |measure: &Measure| matches!(measure, Measure::First(_) | Measure::Last(_));
+            measure.simple().into_iter().any(|measure| is_held(measure) || wants_number(measure, input))
+        }
     }
 }
 
 /// Whether the measure wants a value in every cell.
 pub(crate) fn wants_full_shape(measure: &Measure) -> bool {
-    matches!(measure, Measure::Difference | Measure::Ratio)
+    matches!(measure, Measure::Difference | Measure::Ratio | Measure::Digits)
 }

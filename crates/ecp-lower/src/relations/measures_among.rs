@@ -34,6 +34,10 @@ impl Meter for Within {
         self.meter.read(state)
     }
 
+    fn constant(&self) -> i64 {
+        self.meter.constant()
+    }
+
     fn weight(&self, place: usize, value: Value) -> Option<i64> {
         if self.holds(place) {
             self.meter.weight(place - self.from, value)

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use ecp_puzzle::{Comparison, Expression, FormulaTerm, Operator, Position};
 
 use super::automaton::{Automaton, Overflow, State, Step, Value};
+use super::measures::digits::worth;
 use ecp_puzzle::meaning::Numbers;
 use ecp_puzzle::meaning::{Reading, compares};
 
@@ -18,6 +19,9 @@ const MOST_FACTORS: usize = 100;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sum {
     products: BTreeMap<Vec<Position>, i64>,
+    /// Whether digits make a number in it: then those that count most are read first, so that what is left to the others is soon
+    /// known.
+    has_digits: bool,
 }
 
 /// Why a formula is no such sum.
@@ -51,6 +55,7 @@ impl Sum {
                 Some(match part {
                     Ok(number) => Self::product(Vec::new(), number),
                     Err(FormulaTerm::Cell(position)) => Self::product(vec![*position], 1),
+                    Err(FormulaTerm::Digits(positions)) => Self::digits(positions)?,
                 })
             },
             |operator, one, other| {
@@ -65,8 +70,17 @@ impl Sum {
         sum.ok_or(wrong.unwrap_or(NoPolynomial::Overflow))
     }
 
+    /// The number that digits make; `None` where they are too many.
+    fn digits(positions: &[Position]) -> Option<Self> {
+        let mut sum = Self { has_digits: true, ..Self::default() };
+        for (place, position) in positions.iter().enumerate() {
+            sum.add(vec![*position], worth(place, positions.len())?).ok()?;
+        }
+        Some(sum)
+    }
+
     fn product(cells: Vec<Position>, factor: i64) -> Self {
-        Self { products: BTreeMap::from([(cells, factor)]) }
+        Self { products: BTreeMap::from([(cells, factor)]), has_digits: false }
     }
 
     fn add(&mut self, cells: Vec<Position>, factor: i64) -> Result<(), NoPolynomial> {
@@ -82,6 +96,7 @@ impl Sum {
     }
 
     fn plus(mut self, other: &Self, factor: i64) -> Result<Self, NoPolynomial> {
+        self.has_digits |= other.has_digits;
         for (cells, number) in &other.products {
             self.add(cells.clone(), number.checked_mul(factor).ok_or(Overflow)?)?;
         }
@@ -89,7 +104,8 @@ impl Sum {
     }
 
     fn times(&self, other: &Self) -> Result<Self, NoPolynomial> {
-        let mut product = Self::default();
+        let has_digits = self.has_digits || other.has_digits;
+        let mut product = Self { has_digits, ..Self::default() };
         for (cells, factor) in &self.products {
             for (other_cells, other_factor) in &other.products {
                 let mut all: Vec<Position> = cells.iter().chain(other_cells).copied().collect();
@@ -100,10 +116,14 @@ impl Sum {
         Ok(product)
     }
 
-    /// The cells, in the order of the products, each once.
+    /// The cells, in the order of the products, each once; of digits those first that count most.
     pub(super) fn positions(&self) -> Vec<Position> {
         let mut positions: Vec<Position> = Vec::new();
-        for position in self.products.keys().flatten() {
+        let mut products: Vec<(&Vec<Position>, &i64)> = self.products.iter().collect();
+        if self.has_digits {
+            products.sort_by_key(|(_, factor)| std::cmp::Reverse(factor.unsigned_abs()));
+        }
+        for position in products.into_iter().flat_map(|(cells, _)| cells) {
             if !positions.contains(position) {
                 positions.push(*position);
             }

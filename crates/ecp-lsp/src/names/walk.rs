@@ -7,7 +7,7 @@ use ecp::syntax::ast;
 use ecp::syntax::ast::pieces::{PieceShape, PiecesStatement};
 use ecp::syntax::ast::{
     Ast, BoardStatement, CellForm, ChoiceExpr, CluesStatement, DrawnCell, FamilyExpr, MeasureExpr,
-    PropertyExpr, RuleExpr, ShownExpr, Spanned, Statement, Symbol, SymbolRange, TermExpr,
+    PropertyExpr, QuantityExpr, RuleExpr, ShownExpr, Spanned, Statement, Symbol, SymbolRange, TermExpr,
 };
 
 use super::{Form, Kind, Mention, Role};
@@ -111,7 +111,9 @@ impl Walker {
                 among.meeting.iter().for_each(|family| self.family(family, None));
                 among.measure.iter().for_each(|measure| self.measure(&measure.value));
             }
-            Statement::Draw(_) => self.families(statement.value.families()),
+            Statement::Draw(_) | Statement::Require(_) => {
+                statement.value.families().into_iter().for_each(|family| self.family(family, None));
+            }
             Statement::Path(path) => {
                 self.inputs(&path.inputs);
                 self.families(&path.families);
@@ -207,6 +209,14 @@ impl Walker {
             MeasureExpr::SizeOfGroups(groups) => {
                 self.list(&groups.shown);
                 groups.joined_by.iter().for_each(|family| self.family(family, None));
+            }
+            MeasureExpr::OfList(_, list) => self.measure(&list.value),
+            MeasureExpr::Reckoned(expression) => {
+                for quantity in expression.value.terms() {
+                    if let QuantityExpr::Measure(measure) = quantity {
+                        self.measure(measure);
+                    }
+                }
             }
             MeasureExpr::SumBetween(one, other) => {
                 self.symbol(Kind::Input, one, Role::Used);

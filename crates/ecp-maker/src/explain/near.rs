@@ -86,8 +86,5 @@ fn mean_distance(cells: &[Position], place: Position) -> u64 {
 
 /// The cells of a formula.
 fn cells_of(formula: &Formula) -> Vec<Position> {
-    let cell = |term: &FormulaTerm| match term {
-        FormulaTerm::Cell(position) => *position,
-    };
-    formula.terms().into_iter().map(cell).collect()
+    formula.terms().into_iter().flat_map(FormulaTerm::cells).copied().collect()
 }

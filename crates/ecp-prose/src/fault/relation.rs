@@ -3,7 +3,7 @@
 use ecp_lower::{RelationFault, RelationFaultKind, Totals};
 use ecp_puzzle::english::{grouped, many};
 use ecp_puzzle::report::{Code, Place, Severity};
-use ecp_puzzle::{CellId, Condition, Grid, Property, Relation, RuleId, Square, Term};
+use ecp_puzzle::{CellId, Condition, Grid, Measure, Property, Relation, RuleId, Square, Term};
 
 use super::{Label, Report, Wording, label};
 use crate::codes;
@@ -77,6 +77,13 @@ impl Wording<'_> {
             }
             RelationFaultKind::NoNumber { input } => {
                 format!("{} may stand in {shape}, where {rule} wants numbers", self.symbol(*input))
+            }
+            RelationFaultKind::NotADigit { input } => {
+                format!("{} may stand in {shape}, where {rule} wants digits", self.symbol(*input))
+            }
+            RelationFaultKind::TooManyDigits { cells } => {
+                let most = Measure::MOST_DIGITS;
+                format!("{shape} has {cells} cells, and a number at most {most} digits")
             }
             RelationFaultKind::MayBeEmpty { cell } => self.may_be_empty(fault, *cell),
             RelationFaultKind::UnderPieces => {
@@ -160,9 +167,9 @@ impl Wording<'_> {
         labels.extend(match fault.kind {
             RelationFaultKind::OtherTotal(totals) => Some(label(Place::Rule(totals.other), "and this one")),
             RelationFaultKind::MayBeEmpty { cell } => Some(label(Place::Cell(cell), "this cell")),
-            RelationFaultKind::NoNumber { input } | RelationFaultKind::NowhereOnPath { input } => {
-                Some(label(Place::Input(input), "declared here"))
-            }
+            RelationFaultKind::NoNumber { input }
+            | RelationFaultKind::NotADigit { input }
+            | RelationFaultKind::NowhereOnPath { input } => Some(label(Place::Input(input), "declared here")),
             RelationFaultKind::Impossible
             | RelationFaultKind::OutOfReach { .. }
             | RelationFaultKind::TooLong { .. }
@@ -170,6 +177,7 @@ impl Wording<'_> {
             | RelationFaultKind::RunsTooLong { .. }
             | RelationFaultKind::TooLarge { .. }
             | RelationFaultKind::Overflow
+            | RelationFaultKind::TooManyDigits { .. }
             | RelationFaultKind::UnderPieces
             | RelationFaultKind::NothingToConnect
             | RelationFaultKind::NotAPair { .. }
@@ -269,6 +277,8 @@ fn help(kind: &RelationFaultKind, has_clue: bool) -> &'static str {
         }
         RelationFaultKind::Overflow => "use smaller numbers, or fewer cells",
         RelationFaultKind::NoNumber { .. } => "give it a number, as in `input A value 1`",
+        RelationFaultKind::NotADigit { .. } => "say that these cells hold 0 to 9: `one of 0..9`",
+        RelationFaultKind::TooManyDigits { .. } => "read a shorter line as a number",
         RelationFaultKind::MayBeEmpty { .. } => "say `primary cells`, so that every cell holds an input",
         RelationFaultKind::UnderPieces => "draw an input into each cell of the pieces, and count this one",
         RelationFaultKind::NotAPair { .. } => {
@@ -308,7 +318,9 @@ const fn code(kind: &RelationFaultKind) -> Code {
         | RelationFaultKind::PathTooLong { .. }
         | RelationFaultKind::NowhereOnPath { .. } => codes::IMPOSSIBLE_RELATION,
         RelationFaultKind::TooLarge { .. } | RelationFaultKind::Overflow => codes::RELATION_TOO_LARGE,
-        RelationFaultKind::NoNumber { .. } => codes::NO_NUMBER,
+        RelationFaultKind::NoNumber { .. }
+        | RelationFaultKind::NotADigit { .. }
+        | RelationFaultKind::TooManyDigits { .. } => codes::NO_NUMBER,
         RelationFaultKind::MayBeEmpty { .. } | RelationFaultKind::UnderPieces => codes::MAY_BE_EMPTY,
         RelationFaultKind::NothingToConnect => codes::NOTHING_FORBIDDEN,
         RelationFaultKind::NotAPair { .. } => codes::NOT_A_PAIR,

@@ -59,6 +59,11 @@ fn written(expression: &Expression<FormulaTerm>) -> String {
     match expression {
         Expression::Number(number) => number.to_string().replace('-', "−"),
         Expression::Of(FormulaTerm::Cell(position)) => position.to_string(),
+        Expression::Of(FormulaTerm::Digits(positions)) => match &positions[..] {
+            [] => "0".to_owned(),
+            [only] => only.to_string(),
+            [first, .., last] => format!("the number from {first} to {last}"),
+        },
         Expression::Add(left, right) => format!("{} + {}", written(left), written(right)),
         Expression::Subtract(left, right) => format!("{} − {}", written(left), bracketed(right)),
         Expression::Multiply(left, right) => format!("{} × {}", bracketed(left), bracketed(right)),

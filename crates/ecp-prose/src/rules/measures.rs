@@ -1,6 +1,6 @@
 //! What is measured of a shape, in words.
 
-use ecp_puzzle::{Extent, InputId, Measure, Part};
+use ecp_puzzle::{Expression, Extent, InputId, Measure, Part, Quantity, Total};
 
 use super::Sentences;
 use super::nouns::{Around, Noun};
@@ -99,9 +99,52 @@ impl Sentences<'_> {
                 "the number of cells that {} and can be seen from it, in its row and column over such cells alone, with itself",
                 self.show(shown)
             ),
+            Measure::Places(shown) => {
+                format!(
+                    "the places of its {}, counted from its first cell, in order",
+                    self.shown(shown, "or")
+                )
+            }
+            Measure::Digits => format!("the number that {} make", own.digits),
+            Measure::OfList(total, list) => self.total(*total, list, own),
+            Measure::Reckoned(expression) => self.reckoned(expression, own),
             Measure::SumsOfRuns => {
                 format!("the sums of its runs of {}, in order, with empty cells between them", own.many)
             }
+        }
+    }
+}
+
+impl Sentences<'_> {
+    /// What is made of a list.
+    fn total(&self, total: Total, list: &Measure, own: &Own) -> String {
+        let of = self.measure(list, own);
+        let of = of.trim_end_matches(", in order").replace(", in order,", "");
+        let lengths = of.strip_prefix("the lengths of ").or_else(|| of.strip_prefix("the sums of "));
+        match total {
+            Total::Sum => format!("the sum of {of}"),
+            Total::Min => format!("the smallest of {of}"),
+            Total::Max => format!("the largest of {of}"),
+            Total::Count => format!("how many there are of {}", lengths.unwrap_or(&of)),
+        }
+    }
+
+    /// What is reckoned of several: `the largest of its digits − the smallest of its digits`. Its depth is bounded where it is
+    /// read.
+    fn reckoned(&self, expression: &Expression<Quantity>, own: &Own) -> String {
+        let part = |part: &Expression<Quantity>| self.reckoned(part, own);
+        let bracketed = |part: &Expression<Quantity>| {
+            let is_sum = matches!(part, Expression::Add(..) | Expression::Subtract(..));
+            let text = self.reckoned(part, own);
+            if is_sum { format!("({text})") } else { text }
+        };
+        match expression {
+            Expression::Number(number) => number.to_string().replace('-', "−"),
+            Expression::Of(Quantity::Clue) => "its clue".to_owned(),
+            Expression::Of(Quantity::Measure(measure)) => self.measure(measure, own),
+            Expression::Add(one, other) => format!("{} plus {}", part(one), part(other)),
+            Expression::Subtract(one, other) => format!("{} less {}", part(one), bracketed(other)),
+            Expression::Multiply(one, other) => format!("{} times {}", bracketed(one), bracketed(other)),
         }
     }
 }
@@ -174,7 +217,11 @@ pub(crate) const fn measure_noun(measure: &Measure) -> Option<&'static str> {
         Measure::SizeOfGroups(_) => "size of groups",
         Measure::SumOfArms => "sum of arms",
         Measure::SumBetween(..) => "sum between the two inputs",
-        Measure::Ratio
+        Measure::Digits => "number",
+        Measure::Places(_)
+        | Measure::OfList(..)
+        | Measure::Reckoned(_)
+        | Measure::Ratio
         | Measure::Runs(_)
         | Measure::SumsOfRuns
         | Measure::Gaps(_)

@@ -1,11 +1,13 @@
 //! Relations: what the inputs of a shape are to each other, to a number, or to a clue.
 
+use std::ops::{Add, Mul, Sub};
+
 use super::clues::CluesDraft;
 use super::connected::ConnectionDraft;
 use super::groups::Gathering;
 use super::shown::{Showing, ShownDraft};
 use super::{Clues, Families};
-use crate::relation::{Comparison, Compound, Part, Remainder};
+use crate::relation::{Comparison, Compound, Operator, Part, Remainder, Total};
 use crate::vocabulary::{InputMeasure, PropertyWord, Stroke};
 
 /// Families of whose shapes something is to be said: `in_(cages).distinct()`, `in_(rows()).sum().is(15)`.
@@ -144,6 +146,10 @@ pub(super) enum MeasureDraft {
     OfInputs(InputMeasure, ShownDraft),
     SumBetween(String, String),
     SizeOfGroups(Gathering),
+    OfList(Total, Box<Measuring>),
+    Clue,
+    Number(i64),
+    Reckoned(Operator, Box<[Measuring; 2]>),
 }
 
 /// What a measure is compared with: a number, a list of numbers, another measure, or for what stands in a cell an input.
@@ -230,6 +236,7 @@ measures! {
     visits: "How many cells each of these parts has, in no order." => MeasureDraft::Plain(crate::relation::Measure::Visits);
     sum_of_arms: "Over how many edges lines go straight on from the cell, all together." => MeasureDraft::Plain(crate::relation::Measure::SumOfArms);
     arms: "The same for each line that leaves the cell, in no order." => MeasureDraft::Plain(crate::relation::Measure::Arms);
+    digits: "The number that the digits in the cells make, read in order." => MeasureDraft::Plain(crate::relation::Measure::Digits);
     sums_of_runs: "The sums of the longest runs of cells that are not empty." => MeasureDraft::Plain(crate::relation::Measure::SumsOfRuns);
 }
 
@@ -247,6 +254,45 @@ pub fn runs_of(shown: impl Into<Showing>) -> Measuring {
 pub fn gaps_of(shown: impl Into<Showing>) -> Measuring {
     Measuring(MeasureDraft::OfInputs(InputMeasure::Gaps, shown.into().0))
 }
+
+/// Where in the shape cells show one of these, the first cell being 1.
+pub fn places_of(shown: impl Into<Showing>) -> Measuring {
+    Measuring(MeasureDraft::OfInputs(InputMeasure::Places, shown.into().0))
+}
+
+/// What is made of a list: `total(Total::Max, runs_of(["■"]))`.
+pub fn total(total: Total, list: Measuring) -> Measuring {
+    Measuring(MeasureDraft::OfList(total, Box::new(list)))
+}
+
+/// The shape's clue, to reckon with: `in_(rows()).sum().is_reckoned(clue() + 1, "3 . 4")`.
+pub fn clue() -> Measuring {
+    Measuring(MeasureDraft::Clue)
+}
+
+/// A number, to reckon with.
+impl From<i64> for Measuring {
+    fn from(number: i64) -> Self {
+        Self(MeasureDraft::Number(number))
+    }
+}
+
+/// Defines an operator of measures: `max() - min()`, `first() * 2`.
+macro_rules! operator {
+    ($trait:ident, $function:ident, $operator:ident) => {
+        impl<M: Into<Self>> $trait<M> for Measuring {
+            type Output = Self;
+
+            fn $function(self, other: M) -> Self {
+                Self(MeasureDraft::Reckoned(Operator::$operator, Box::new([self, other.into()])))
+            }
+        }
+    };
+}
+
+operator!(Add, add, Add);
+operator!(Sub, sub, Subtract);
+operator!(Mul, mul, Multiply);
 
 /// How many cells are seen from the place of a shape over cells that show one of these: `in_(crosses())`.
 pub fn seen_of(shown: impl Into<Showing>) -> Measuring {
@@ -391,6 +437,13 @@ impl Compared {
     /// It is more.
     pub fn more_than(self, other: impl Into<Against>) -> RelationRules {
         self.compare(Comparison::MoreThan, other)
+    }
+
+    /// It compares so with what is [reckoned](clue) of the shape's clue: `in_(rows()).sum().is_reckoned(clue() + 1, "3 . 4")`.
+    pub fn is_reckoned(self, other: impl Into<Measuring>, clues: impl Into<Clues>) -> RelationRules {
+        let rule =
+            RuleDraft::Compare(self.measure, Comparison::Is, Against(AgainstDraft::Measure(other.into())));
+        RelationRules::one(self.families, rule, Some(clues.into()))
     }
 
     /// It is the shape's clue: `[Some(3), None]`, or as text `"3 . (2 1) ?"`; see [`Clues`].

@@ -11,6 +11,11 @@ pub const fn number_at(position: Position) -> Expression<FormulaTerm> {
     Expression::Of(FormulaTerm::Cell(position))
 }
 
+/// The number that the digits in some cells make, read in order: `number_in([at(1, 1), at(1, 2)])`.
+pub fn number_in(positions: impl IntoIterator<Item = Position>) -> Expression<FormulaTerm> {
+    Expression::Of(FormulaTerm::Digits(positions.into_iter().collect()))
+}
+
 impl<T> From<i64> for Expression<T> {
     fn from(number: i64) -> Self {
         Self::Number(number)

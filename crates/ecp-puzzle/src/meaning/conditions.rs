@@ -74,6 +74,16 @@ impl Condition {
                 }
                 _ => false,
             },
+            Term::Measure(measure) if measure.reads_clue() => {
+                match clue.map_or(&[][..], |clue| &clue.0) {
+                    // of any number, whatever is reckoned of it is any number, too
+                    [ClueMark::Any] => *left != Reading::Nothing,
+                    [ClueMark::Number(number)] => {
+                        compares(left, *comparison, &other(&measure.with_clue(*number)))
+                    }
+                    _ => false,
+                }
+            }
             Term::Measure(measure) => compares(left, *comparison, &other(measure)),
             Term::Input(input) => compares(left, *comparison, &Reading::Input(*input)),
             Term::Remainder(remainder) => left.leaves(*remainder) == (*comparison == Comparison::Is),

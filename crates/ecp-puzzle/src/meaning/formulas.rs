@@ -1,7 +1,8 @@
 //! Formulas over single cells, and paths over the board.
 
+use super::measures::digits;
 use super::reading::Numbers;
-use crate::board::{Board, CellId};
+use crate::board::{Board, CellId, Position};
 use crate::input::InputId;
 use crate::relation::{Comparison, Expression, Formula, FormulaTerm, Path};
 use crate::shapes::all_shapes_on;
@@ -29,6 +30,10 @@ impl FormulaTerm {
     fn value(&self, board: &Board, filling: &[Option<InputId>], numbers: &Numbers) -> Option<i128> {
         match self {
             Self::Cell(position) => numbers.read(filling[board.at(*position)?.index()]).map(i128::from),
+            Self::Digits(positions) => {
+                let held = |position: &Position| Some(filling[board.at(*position)?.index()]);
+                digits(&positions.iter().map(held).collect::<Option<Vec<_>>>()?, numbers).map(i128::from)
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::reading::{Numbers, Reading, unordered};
 use crate::draw::Stroke;
 use crate::input::InputId;
-use crate::relation::{Extent, Measure, Part};
+use crate::relation::{Extent, Measure, Part, Quantity};
 use crate::shapes::{Course, Ray};
 use crate::shown::Shown;
 
@@ -76,6 +76,17 @@ impl Measure {
                 list(runs.map(|run| run.len() as i64).filter(|length| *length > 0).collect())
             }
             Self::Gaps(shown) => Reading::List(gaps(shown, held)),
+            Self::Places(shown) => Reading::List(places(shown, held)),
+            Self::Digits => number(digits(held, numbers)),
+            Self::OfList(total, list) => match list.along(course, held, numbers) {
+                Reading::List(list) | Reading::Unordered(list) => number(total.of(&list)),
+                _ => Reading::Nothing,
+            },
+            Self::Reckoned(expression) => expression.reckon(|quantity| match quantity {
+                Quantity::Measure(measure) => measure.along(course, held, numbers),
+                // it is known where the shape is: see `Measure::with_clue`
+                Quantity::Clue => Reading::Nothing,
+            }),
             Self::CountOfVisits => Reading::Number(visits(held, numbers)),
             // a `Meaning` knows what hangs together
             Self::MaxOfVisits | Self::MinOfVisits | Self::Visits | Self::SizeOfGroups(_) => Reading::Nothing,
@@ -151,6 +162,20 @@ fn gaps(shown: &[Shown], held: Held<'_>) -> Vec<i64> {
         |(place, held): (usize, &Option<InputId>)| shown.contains(&Shown::from(*held)).then_some(place);
     let places: Vec<usize> = held.iter().enumerate().filter_map(is_one).collect();
     places.windows(2).map(|pair| (pair[1] - pair[0] - 1) as i64).collect()
+}
+
+/// Where in the shape one of these stands.
+fn places(shown: &[Shown], held: Held<'_>) -> Vec<i64> {
+    let is_one = |held: &Option<InputId>| shown.contains(&Shown::from(*held));
+    (1..).zip(held).filter(|(_, held)| is_one(held)).map(|(place, _)| place).collect()
+}
+
+/// The number that digits make; `None` where a cell holds none, or they are too many.
+pub(super) fn digits(held: Held<'_>, numbers: &Numbers) -> Option<i64> {
+    let digit = |held: &Option<InputId>| numbers.read(*held).filter(|digit| Measure::DIGITS.contains(digit));
+    let digits: Vec<i64> = held.iter().map(digit).collect::<Option<_>>()?;
+    (digits.len() <= Measure::MOST_DIGITS)
+        .then(|| digits.into_iter().fold(0, |number, digit| 10 * number + digit))
 }
 
 /// How many cells are seen from the place of a shape that looks out from one; `None` of another shape.

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::draw::Stroke;
 use crate::input::{Input, InputId};
-use crate::relation::{Comparison, Remainder};
+use crate::relation::{Comparison, Expression, Operator, Remainder};
 
 /// What a measure comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,6 +78,58 @@ impl Reading {
             _ => self.order(other) == Some(Ordering::Equal),
         }
     }
+}
+
+impl<T> Expression<T> {
+    /// What it comes to, by what its terms do: a number or a fraction, and nothing where one of them is nothing, or past all
+    /// bounds. The smallest and the largest of no numbers are nothing to reckon with.
+    ///
+    /// # Examples
+    /// ```
+    /// use ecp_puzzle::Expression;
+    /// use ecp_puzzle::meaning::Reading;
+    ///
+    /// let twice = Expression::Multiply(Box::new(Expression::Number(2)), Box::new(Expression::Of(())));
+    /// assert_eq!(twice.reckon(|()| Reading::Fraction(3, 2)), Reading::Number(3));
+    /// assert_eq!(twice.reckon(|()| Reading::Nothing), Reading::Nothing);
+    /// ```
+    pub fn reckon(&self, mut of: impl FnMut(&T) -> Reading) -> Reading {
+        let fraction = self.fold(
+            |part| match part {
+                Ok(number) => Some((i128::from(number), 1)),
+                Err(term) => match of(term) {
+                    Reading::Number(i64::MIN | i64::MAX) => None,
+                    reading => reading.fraction().filter(|(_, under)| *under != 0),
+                },
+            },
+            |operator, (one, under_one), (other, under_other)| {
+                let (over, under) = match operator {
+                    Operator::Multiply => (one.checked_mul(other)?, under_one.checked_mul(under_other)?),
+                    Operator::Add | Operator::Subtract => {
+                        let sides = (one.checked_mul(under_other)?, other.checked_mul(under_one)?);
+                        (operator.of(sides.0, sides.1)?, under_one.checked_mul(under_other)?)
+                    }
+                };
+                let divisor = greatest_common_divisor(over, under);
+                Some((over / divisor, under / divisor))
+            },
+        );
+        let Some((over, under)) = fraction else { return Reading::Nothing };
+        match (i64::try_from(over), i64::try_from(under)) {
+            (Ok(number), Ok(1)) if !matches!(number, i64::MIN | i64::MAX) => Reading::Number(number),
+            (Ok(over), Ok(under)) if under != 1 => Reading::Fraction(over, under),
+            _ => Reading::Nothing,
+        }
+    }
+}
+
+/// Of two numbers, the second above 0.
+fn greatest_common_divisor(one: i128, other: i128) -> i128 {
+    let (mut one, mut other) = (one.unsigned_abs(), other.unsigned_abs());
+    while other != 0 {
+        (one, other) = (other, one % other);
+    }
+    i128::try_from(one).unwrap_or(1)
 }
 
 /// Whether a comparison holds. Where there is nothing to compare, only `is not` does.

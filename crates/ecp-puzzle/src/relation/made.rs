@@ -15,6 +15,8 @@ pub enum MadeSlip {
     At,
     /// Of lines that cross, parts are counted, not measured.
     Crossings,
+    /// Nothing else is made of it: no sum with another, no smallest of several.
+    Reckoned,
 }
 
 impl MadeSlip {
@@ -26,6 +28,7 @@ impl MadeSlip {
             Self::Unordered => "the parts of lines within a shape have no order",
             Self::At => "what a cell holds does not choose shapes for what the solution makes",
             Self::Crossings => "where lines cross, their parts within a shape are counted, not measured",
+            Self::Reckoned => "what the solution makes is not reckoned with",
         }
     }
 }
@@ -37,8 +40,13 @@ impl Measure {
     /// Whether it is of something that the solution makes, a group or a part of a line: then what stands in the cells of the
     /// shape, one after the other, does not tell it.
     #[must_use]
-    pub const fn is_of_made(&self) -> bool {
-        matches!(self, Self::MaxOfVisits | Self::MinOfVisits | Self::Visits | Self::SizeOfGroups(_))
+    pub fn is_of_made(&self) -> bool {
+        match self {
+            Self::MaxOfVisits | Self::MinOfVisits | Self::Visits | Self::SizeOfGroups(_) => true,
+            Self::OfList(_, list) => list.is_of_made(),
+            Self::Reckoned(_) => self.simple().into_iter().any(Self::is_of_made),
+            _ => false,
+        }
     }
 }
 
@@ -67,6 +75,12 @@ impl Relation {
     #[must_use]
     pub fn made_slip(&self, board: &Board) -> Option<MadeSlip> {
         let Condition::Compare(measure, comparison, term) = &self.condition else { return None };
+        let is_reckoned = |measure: &Measure| {
+            measure.is_of_made() && matches!(measure, Measure::Reckoned(_) | Measure::OfList(..))
+        };
+        if is_reckoned(measure) || matches!(term, Term::Measure(other) if is_reckoned(other)) {
+            return Some(MadeSlip::Reckoned);
+        }
         if let Term::Measure(other) = term
             && (measure.is_of_made() || other.is_of_made())
         {

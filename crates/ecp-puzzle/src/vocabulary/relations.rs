@@ -6,7 +6,9 @@ use crate::english::listed;
 use crate::groups::Groups;
 use crate::input::InputId;
 use crate::piece::PieceMeasure;
-use crate::relation::{Choice, Comparison, Extent, Measure, Part, Property, Remainder};
+use crate::relation::{
+    Choice, Comparison, Expression, Extent, Measure, Part, Property, Quantity, Remainder, Total,
+};
 use crate::shown::Shown;
 
 words! {
@@ -35,6 +37,7 @@ words! {
         Visits = "visits" => Measure::Visits,
         SumOfArms = "sum of arms" => Measure::SumOfArms,
         Arms = "arms" => Measure::Arms,
+        Digits = "number" => Measure::Digits,
     }
 }
 
@@ -44,7 +47,17 @@ words! {
         Count = "count of" => Measure::Count(shown),
         Runs = "runs of" => Measure::Runs(shown),
         Gaps = "gaps of" => Measure::Gaps(shown),
+        Places = "places of" => Measure::Places(shown),
         Seen = "seen of" => Measure::Seen(shown),
+    }
+}
+
+spelled! {
+    Total {
+        Sum = "sum of",
+        Min = "min of",
+        Max = "max of",
+        Count = "count of",
     }
 }
 
@@ -61,6 +74,10 @@ pub enum MeasureForm<'m> {
     SumBetween(InputId, InputId),
     /// `size of groups of ■`
     SizeOfGroups(&'m Groups),
+    /// `sum of places of ■`
+    OfList(Total, &'m Measure),
+    /// `width + 1`
+    Reckoned(&'m Expression<Quantity>),
 }
 
 impl<'m> From<&'m Measure> for MeasureForm<'m> {
@@ -84,6 +101,10 @@ impl<'m> From<&'m Measure> for MeasureForm<'m> {
             Measure::SizeOfGroups(groups) => Self::SizeOfGroups(groups),
             Measure::SumOfArms => Self::Word(MeasureWord::SumOfArms),
             Measure::Arms => Self::Word(MeasureWord::Arms),
+            Measure::Digits => Self::Word(MeasureWord::Digits),
+            Measure::Places(inputs) => Self::OfInputs(InputMeasure::Places, inputs),
+            Measure::OfList(total, list) => Self::OfList(*total, list),
+            Measure::Reckoned(expression) => Self::Reckoned(expression),
             Measure::Count(inputs) => Self::OfInputs(InputMeasure::Count, inputs),
             Measure::Runs(inputs) => Self::OfInputs(InputMeasure::Runs, inputs),
             Measure::Gaps(inputs) => Self::OfInputs(InputMeasure::Gaps, inputs),
@@ -316,6 +337,23 @@ pub(super) const MEASURES: &[Entry] = &[
         [InputMeasure::Gaps],
         "how many cells lie between one of them and the next, in order; fewer than two have none, which is written `()`",
         "`in rows: gaps of ★ are clue`"
+    ),
+    entry!(
+        "`places of` inputs, `empty`",
+        [InputMeasure::Places],
+        "where in the shape they stand, the first cell being 1, in order; none is written `0` or `()`",
+        "`in rows: places of ★ are clue`"
+    ),
+    entry!(
+        "`sum of`, `min of`, `max of`, `count of` before a list",
+        [],
+        "the sum, the smallest, the largest of its numbers, and how many they are",
+        "`in rows: max of runs of ■ is clue`, `in rows: sum of places of ★ is 9`"
+    ),
+    entry!(
+        [MeasureWord::Digits],
+        "the number that its cells make, each of which holds 0 to 9, read in order; it may begin with 0",
+        "`in runs across: number is clue`"
     ),
     entry!(
         "`seen of` inputs, `empty`",

@@ -1,7 +1,7 @@
 //! Relations, formulas and clues as written.
 
 use ecp_puzzle::vocabulary::Parity;
-use ecp_puzzle::{Compound, Gathered};
+use ecp_puzzle::{Compound, Gathered, Total};
 
 use super::{
     CellForm, CellsExpr, Comparison, Drawing, Expression, FamilyExpr, InputMeasure, MeasureWord, Number,
@@ -116,9 +116,58 @@ pub enum MeasureExpr {
     CountOfPieces,
     /// `sum between X and Y`
     SumBetween(Symbol, Symbol),
+    /// `max of runs of ■`
+    OfList(Total, Box<Spanned<Self>>),
+    /// `max - min`, `2 * first`
+    Reckoned(Box<Spanned<Expression<QuantityExpr>>>),
+}
+
+/// What is reckoned with in a relation, beside numbers that are written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum QuantityExpr {
+    /// `sum of rest`
+    Measure(MeasureExpr),
+    /// `clue`, `clue minus`
+    Clue(Option<Symbol>),
+}
+
+impl QuantityExpr {
+    fn clues(&self) -> Vec<Option<&Symbol>> {
+        match self {
+            Self::Clue(kind) => vec![kind.as_ref()],
+            Self::Measure(measure) => measure.clues(),
+        }
+    }
+}
+
+impl TermExpr {
+    /// The clue that it is, or with which it is reckoned: its kind, if it names one.
+    #[must_use]
+    pub fn clue(&self) -> Option<Option<&Symbol>> {
+        match self {
+            Self::Clue(kind) => Some(kind.as_ref()),
+            Self::Measure(measure) => measure.clues().into_iter().next(),
+            Self::Numbers(_)
+            | Self::Symbol(_)
+            | Self::Parity(_)
+            | Self::Remainder(..)
+            | Self::Property(_) => None,
+        }
+    }
 }
 
 impl MeasureExpr {
+    /// The clues with which it is reckoned: of each its kind, if it names one.
+    #[must_use]
+    pub fn clues(&self) -> Vec<Option<&Symbol>> {
+        match self {
+            Self::Reckoned(expression) => {
+                expression.value.terms().into_iter().flat_map(QuantityExpr::clues).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// Whether it is a list of numbers.
     #[must_use]
     pub fn is_list(&self) -> bool {
@@ -130,6 +179,8 @@ impl MeasureExpr {
             | Self::SizeOfGroups(_)
             | Self::Clues
             | Self::CountOfPieces
+            | Self::OfList(..)
+            | Self::Reckoned(_)
             | Self::SumBetween(..) => false,
         }
     }
@@ -253,9 +304,29 @@ pub struct FormulaExpr {
     pub rest: Vec<(Comparison, Spanned<Expression<FormulaTermExpr>>)>,
 }
 
+impl FormulaExpr {
+    /// The families whose cells it names.
+    #[must_use]
+    pub fn families(&self) -> Vec<&Spanned<FamilyExpr>> {
+        let sides = std::iter::once(&self.first).chain(self.rest.iter().map(|(_, side)| side));
+        sides.flat_map(|side| side.value.terms()).filter_map(FormulaTermExpr::family).collect()
+    }
+}
+
 /// What a formula reckons with, beside numbers that are written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FormulaTermExpr {
     /// `r1c1`
     Cell(Place),
+    /// `number r1c1..r1c3`
+    Digits(Box<Spanned<FamilyExpr>>),
+}
+
+impl FormulaTermExpr {
+    fn family(&self) -> Option<&Spanned<FamilyExpr>> {
+        match self {
+            Self::Digits(family) => Some(family),
+            Self::Cell(_) => None,
+        }
+    }
 }

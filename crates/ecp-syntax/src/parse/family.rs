@@ -111,7 +111,7 @@ impl Builder<'_> {
         Ok(Spanned { value, span })
     }
 
-    fn atom(self, pair: &Pair<'_, Rule>) -> Built<Family> {
+    pub(super) fn atom(self, pair: &Pair<'_, Rule>) -> Built<Family> {
         let value = match pair.as_rule() {
             Rule::group => {
                 let inner = self.inner_family(&expect(part(pair, Rule::family), self, pair)?)?;

@@ -46,6 +46,11 @@ impl Builder<'_> {
             Rule::place | Rule::made_place | Rule::number_name => {
                 self.spanned(pair, Expression::Of(FormulaTermExpr::Cell(self.place(pair)?)))
             }
+            Rule::digits_of => {
+                let atom = expect(pair.clone().into_inner().nth(1), self, pair)?;
+                let family = Box::new(self.atom(&atom)?);
+                self.spanned(pair, Expression::Of(FormulaTermExpr::Digits(family)))
+            }
             Rule::expression => self.expression(pair)?,
             _ => return Err(unread(self, pair)),
         })

@@ -225,12 +225,6 @@ fn planned_at(stop: &Stop<'_>) -> Option<String> {
     let before = before.rsplit(|c| !is_letter(c)).next().unwrap_or_default();
     let next = token(stop.after[stop.found.len()..].trim_start());
     match stop.found {
-        // words that have another meaning, or are slips for others, elsewhere
-        "number"
-            if next != "of" && (stop.head == "require" || stop.expects(&[Rule::holds, Rule::measure])) =>
-        {
-            Some(said_of("number"))
-        }
         "empty" if stop.expects(&[Rule::holds]) => {
             Some("write `one of empty`: all cells of the shape stay empty".to_owned())
         }

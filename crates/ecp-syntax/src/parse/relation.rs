@@ -1,7 +1,7 @@
 //! Relations: what holds in the shapes of a family.
 
 use ecp_puzzle::vocabulary::{EndWord, InputMeasure, Parity, PartWord, Stroke, Word};
-use ecp_puzzle::{Comparison, Extent};
+use ecp_puzzle::{Comparison, Extent, Total};
 use pest::iterators::Pair;
 
 use super::amount::is_amount;
@@ -10,8 +10,9 @@ use super::grammar::{Rule, part, parts};
 use super::slips;
 use super::symbols::{Builder, Built, is_symbol, joined};
 use crate::ast::{
-    AmongStatement, ChoiceExpr, ConnectionExpr, FamilyExpr, MeasureExpr, Number, Part, PathStatement,
-    PropertyExpr, RelationStatement, RuleExpr, ShownExpr, Spanned, SymbolRange, TermExpr,
+    AmongStatement, ChoiceExpr, ConnectionExpr, Expression, FamilyExpr, MeasureExpr, Number, Part,
+    PathStatement, PropertyExpr, QuantityExpr, RelationStatement, RuleExpr, ShownExpr, Spanned, Symbol,
+    SymbolRange, TermExpr,
 };
 
 impl Builder<'_> {
@@ -24,8 +25,8 @@ impl Builder<'_> {
     pub(crate) fn among(self, pair: &Pair<'_, Rule>) -> Built<AmongStatement> {
         let families = self.families(pair)?;
         let rule = expect(part(pair, Rule::among_rule), self, pair)?;
-        let measure = match part(&rule, Rule::measure) {
-            Some(measure) => Some(self.spanned(&measure, self.measure(&measure)?)),
+        let measure = match part(&rule, Rule::measure).or_else(|| part(&rule, Rule::reckoned)) {
+            Some(measure) => Some(self.measured(&measure)?),
             None => part(&rule, Rule::clues_word).map(|word| self.spanned(&word, MeasureExpr::Clues)),
         };
         let word = expect(part(&rule, Rule::property_word), self, &rule)?;
@@ -122,20 +123,63 @@ impl Builder<'_> {
     }
 
     fn compare(self, pair: &Pair<'_, Rule>) -> Built<RuleExpr> {
-        let measure = expect(part(pair, Rule::measure), self, pair)?;
+        let measure = expect(pair.clone().into_inner().next(), self, pair)?;
         let comparison = self.word(&expect(part(pair, Rule::comparison), self, pair)?)?;
         let term = expect(part(pair, Rule::compared), self, pair)?;
-        let measure = self.spanned(&measure, self.measure(&measure)?);
+        let measure = self.measured(&measure)?;
         Ok(RuleExpr::Compare(measure, comparison, self.spanned(&term, self.term_of(&term)?)))
     }
 
+    /// A measure, or what is reckoned of some.
+    fn measured(self, pair: &Pair<'_, Rule>) -> Built<Spanned<MeasureExpr>> {
+        if pair.as_rule() == Rule::measure {
+            return Ok(self.spanned(pair, self.measure(pair)?));
+        }
+        let is_term =
+            |rule| matches!(rule, Rule::measure | Rule::number | Rule::number_name | Rule::clue_factor);
+        self.refuse_terms(pair, is_term, ("relation", "say it of fewer measures"))?;
+        let expression = self.quantity(pair)?;
+        let measure = match expression.value {
+            // in brackets alone
+            Expression::Of(QuantityExpr::Measure(measure)) => measure,
+            _ => MeasureExpr::Reckoned(Box::new(expression)),
+        };
+        Ok(self.spanned(pair, measure))
+    }
+
+    fn quantity(self, pair: &Pair<'_, Rule>) -> Built<Spanned<Expression<QuantityExpr>>> {
+        self.sum_of(pair, Rule::reckoned_product, &|factor| {
+            let expression = match factor.as_rule() {
+                Rule::reckoned => return self.quantity(factor),
+                Rule::number | Rule::number_name => Expression::Number(self.amount(factor)?.value.into()),
+                Rule::clue_factor => Expression::Of(QuantityExpr::Clue(self.kind(factor)?)),
+                Rule::measure => Expression::Of(QuantityExpr::Measure(self.measure(factor)?)),
+                _ => return Err(unread(self, factor)),
+            };
+            Ok(self.spanned(factor, expression))
+        })
+    }
+
+    /// The kind of clues behind `clue`, if one is named.
+    fn kind(self, pair: &Pair<'_, Rule>) -> Built<Option<Symbol>> {
+        let kind = part(pair, Rule::kind).and_then(|kind| part(&kind, Rule::name));
+        kind.map(|kind| self.symbol(&kind)).transpose()
+    }
+
     fn term_of(self, pair: &Pair<'_, Rule>) -> Built<TermExpr> {
-        if let Some(measure) = part(pair, Rule::measure) {
-            return Ok(TermExpr::Measure(self.measure(&measure)?));
+        if let Some(measure) = part(pair, Rule::measure).or_else(|| part(pair, Rule::reckoned)) {
+            let measure = self.measured(&measure)?.value;
+            return Ok(match &measure {
+                MeasureExpr::Reckoned(expression) => match &expression.value {
+                    // in brackets alone
+                    Expression::Of(QuantityExpr::Clue(kind)) => TermExpr::Clue(kind.clone()),
+                    _ => TermExpr::Measure(measure),
+                },
+                _ => TermExpr::Measure(measure),
+            });
         }
         if part(pair, Rule::kw_clue).is_some() {
-            let kind = part(pair, Rule::kind).and_then(|kind| part(&kind, Rule::name));
-            return Ok(TermExpr::Clue(kind.map(|kind| self.symbol(&kind)).transpose()?));
+            return Ok(TermExpr::Clue(self.kind(pair)?));
         }
         if let Some(parity) = part(pair, Rule::parity) {
             return Ok(TermExpr::Parity(self.word(&parity)?));
@@ -164,6 +208,12 @@ impl Builder<'_> {
             Rule::count_inputs | Rule::list_of | Rule::seen_of => {
                 let word = InputMeasure::read(&joined(inner.clone().into_inner().take(2)));
                 MeasureExpr::OfInputs(expect(word, self, &inner)?, self.shown(&inner)?)
+            }
+            Rule::of_list => {
+                let total = Total::read(&joined(inner.clone().into_inner().take(2)));
+                let list = expect(part(&inner, Rule::list_measure), self, &inner)?;
+                let list = self.spanned(&list, self.measure(&list)?);
+                MeasureExpr::OfList(expect(total, self, &inner)?, Box::new(list))
             }
             Rule::part_measure => {
                 let word = expect(part(&inner, Rule::part_word), self, &inner)?;

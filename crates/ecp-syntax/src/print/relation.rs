@@ -11,7 +11,7 @@ use super::{Cells, Joined, Show, as_written, evenly, is_same_list, name_of};
 use crate::ast::{
     AmongStatement, CellForm, ChoiceExpr, CluesStatement, ConnectionExpr, EntryList, Expression, FormulaExpr,
     FormulaTermExpr, LineExpr, ListEntry, MeasureExpr, Part, PathStatement, PlusMinus, PropertyExpr,
-    RelationStatement, RuleExpr, ShownExpr, Spanned, TermExpr,
+    QuantityExpr, RelationStatement, RuleExpr, ShownExpr, Spanned, Symbol, TermExpr,
 };
 
 impl Display for Show<&RelationStatement> {
@@ -124,10 +124,22 @@ impl Display for Show<&MeasureExpr> {
             }
             MeasureExpr::Clues => f.write_str("clues"),
             MeasureExpr::CountOfPieces => write!(f, "{} pieces", InputMeasure::Count.word()),
+            MeasureExpr::OfList(total, list) => write!(f, "{} {}", total.word(), Show(&list.value)),
+            MeasureExpr::Reckoned(reckoned) => expression(f, &reckoned.value, &|f, term| match term {
+                QuantityExpr::Measure(measure) => Show(measure).fmt(f),
+                QuantityExpr::Clue(kind) => write_clue(f, kind.as_ref()),
+            }),
             MeasureExpr::SumBetween(from, to) => {
                 write!(f, "sum between {} and {}", Show(&from.value), Show(&to.value))
             }
         }
+    }
+}
+
+fn write_clue(f: &mut fmt::Formatter<'_>, kind: Option<&Symbol>) -> fmt::Result {
+    match kind {
+        None => f.write_str("clue"),
+        Some(kind) => write!(f, "clue {}", name_of(&kind.value)),
     }
 }
 
@@ -148,8 +160,7 @@ impl Display for Show<&Part> {
 impl Display for Show<&TermExpr> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            TermExpr::Clue(None) => f.write_str("clue"),
-            TermExpr::Clue(Some(kind)) => write!(f, "clue {}", name_of(&kind.value)),
+            TermExpr::Clue(kind) => write_clue(f, kind.as_ref()),
             TermExpr::Measure(measure) => Show(measure).fmt(f),
             TermExpr::Symbol(symbol) => Show(symbol).fmt(f),
             TermExpr::Parity(parity) => f.write_str(parity.word()),
@@ -287,6 +298,9 @@ impl Display for Show<&FormulaTermExpr> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             FormulaTermExpr::Cell(place) => Show(place).fmt(f),
+            FormulaTermExpr::Digits(family) => {
+                write!(f, "{} {}", MeasureWord::Digits.word(), Show(&**family))
+            }
         }
     }
 }

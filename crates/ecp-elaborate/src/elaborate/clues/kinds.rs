@@ -3,10 +3,11 @@
 use std::collections::HashSet;
 
 use ecp_puzzle::{Grid, Marked};
-use ecp_syntax::Diagnostic;
 use ecp_syntax::ast::{
-    Ast, ChoiceExpr, PropertyExpr, RuleExpr, ShownExpr, Spanned, Statement, Symbol, SymbolRange, TermExpr,
+    Ast, ChoiceExpr, MeasureExpr, PropertyExpr, RuleExpr, ShownExpr, Spanned, Statement, Symbol, SymbolRange,
+    TermExpr,
 };
+use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
 
 use super::marks::ClueKind;
@@ -66,6 +67,9 @@ impl Elaborator {
     /// The kind of clues that a rule reads: `Some(None)` the clues without a name, `None` where that is wrong.
     pub(in crate::elaborate) fn kind_of(&mut self, rule: &RuleExpr) -> Option<Option<String>> {
         let choices = match rule {
+            RuleExpr::Compare(_, _, Spanned { value: TermExpr::Measure(measure), .. }) => {
+                return self.kind_reckoned(measure);
+            }
             RuleExpr::Compare(_, _, Spanned { value: TermExpr::Clue(Some(kind)), .. }) => {
                 return self.known_kind(kind).map(Some);
             }
@@ -86,6 +90,25 @@ impl Elaborator {
             return None;
         }
         Some(first.clone())
+    }
+
+    /// The kind of clues with which a measure is reckoned: one.
+    fn kind_reckoned(&mut self, measure: &MeasureExpr) -> Option<Option<String>> {
+        let kinds = measure.clues();
+        let Some((first, others)) = kinds.split_first() else { return Some(None) };
+        if let Some(other) = others.iter().find(|other| *other != first) {
+            let span = other.or(*first).map_or(Span::new(0, 0), |kind| kind.span);
+            self.report(
+                Diagnostic::error(codes::CLUE_KIND, "one relation reads one kind of clues")
+                    .label(span, "another kind")
+                    .help("say it of each kind in a relation of its own"),
+            );
+            return None;
+        }
+        match first {
+            Some(kind) => self.known_kind(kind).map(Some),
+            None => Some(None),
+        }
     }
 
     pub(in crate::elaborate) fn known_kind(&mut self, kind: &Symbol) -> Option<String> {

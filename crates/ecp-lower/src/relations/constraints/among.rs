@@ -1,7 +1,9 @@
 //! Shapes side by side.
 
 use ecp_puzzle::shapes::Course;
-use ecp_puzzle::{Among, AmongRule, CellId, Comparison, Family, Measure, Order, Part, Property, RuleId};
+use ecp_puzzle::{
+    Among, AmongRule, CellId, Comparison, Family, Measure, Order, Part, Property, RuleId, Total,
+};
 
 use super::{Constraint, Context, Predicate, ShapeView};
 use crate::relations::alike::Alike;
@@ -264,6 +266,8 @@ fn always_is(measure: &Measure) -> bool {
             part,
             Part::Leading(ecp_puzzle::Extent::First) | Part::Trailing(ecp_puzzle::Extent::First)
         ),
+        Measure::Reckoned(_) => measure.simple().into_iter().all(always_is),
+        Measure::OfList(total, _) => matches!(total, Total::Sum | Total::Count),
         measure => matches!(
             measure,
             Measure::Size
@@ -275,6 +279,7 @@ fn always_is(measure: &Measure) -> bool {
                 | Measure::Visits
                 | Measure::SizeOfGroups(_)
                 | Measure::SumOfArms
+                | Measure::Digits
                 | Measure::Difference
         ),
     }

@@ -1,25 +1,28 @@
 //! `one of`: what it excludes in single cells, before numbers are asked for.
 //!
 //! All else that relations exclude is found once they are read ([`filter`](super::super::filter)). But a sum is not read
-//! while an input without a number may stand in its cells, and `one of 1 2 3` says that none does.
+//! while an input without a number may stand in its cells, and `one of 1 2 3` says that none does; nor are digits read as a
+//! number while 10 may stand there.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use ecp_puzzle::{CellId, Condition, Grid, InputId, Property, Rule, Square};
+use ecp_puzzle::{CellId, Condition, Grid, InputId, Measure, Property, Rule, Square};
 
 use super::super::properties;
 use super::{Context, ShapeView};
 use crate::domains::Domains;
 use ecp_puzzle::Limits;
 
-/// Forbids inputs that are no numbers where `one of` does not list them, unless nothing were left for the cell: then the
+/// Forbids inputs that are no digits where `one of` does not list them, unless nothing were left for the cell: then the
 /// statements are told as what they are, impossible. True if anything went.
 pub(super) fn exclude_what_is_no_number(grid: &Grid, domains: &mut Domains, limits: &Limits) -> bool {
     let mut has_changed = false;
     // a line in a cell is skipped, as nothing is
-    let is_sign =
-        |input: InputId| grid.inputs[input.index()].number().is_none() && grid.stroke_at(input).is_none();
+    let is_digit = |number: u32| Measure::DIGITS.contains(&i64::from(number));
+    let is_sign = |input: InputId| {
+        !grid.inputs[input.index()].number().is_some_and(is_digit) && grid.stroke_at(input).is_none()
+    };
     for (cell, listed) in listed(grid, domains, limits) {
         let is_listed = |input: &InputId| listed.iter().all(|inputs| inputs.contains(input));
         let (kept, gone): (Vec<InputId>, Vec<InputId>) = domains.inputs_of(cell).partition(is_listed);

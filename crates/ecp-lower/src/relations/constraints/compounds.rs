@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ecp_puzzle::{CellId, Clue, Comparison, Compound, Condition, Measure, Part, Term};
+use ecp_puzzle::{CellId, Clue, Comparison, Compound, Condition, Measure, Part, Term, Total};
 
 use super::{Constraint, Predicate, ShapeView, automaton_of};
 use crate::relations::compound::{Placed, SideBySide, Together};
@@ -48,6 +48,7 @@ impl<'c> Said<'c> {
             Condition::Lacks(property) => Some(Condition::Has(property.clone())),
             // `?` is kept by whatever there is
             Condition::Compare(_, _, Term::Clue) => None,
+            Condition::Compare(_, _, Term::Measure(other)) if other.reads_clue() => None,
             Condition::Compare(measure, comparison, term) => {
                 let is_number = matches!(term, Term::Numbers(_)) && always_comes_to_a_number(measure);
                 let opposite = match comparison {
@@ -71,7 +72,9 @@ fn always_comes_to_a_number(measure: &Measure) -> bool {
     let is_known = |part: &Part| !part.is_reported_by_first();
     match measure {
         Measure::Sum(part) | Measure::Product(part) | Measure::Visible(part) => is_known(part),
-        Measure::Count(_) | Measure::Size => true,
+        Measure::Count(_) | Measure::Size | Measure::Digits => true,
+        Measure::OfList(total, _) => matches!(total, Total::Sum | Total::Count),
+        Measure::Reckoned(_) => measure.simple().into_iter().all(always_comes_to_a_number),
         _ => false,
     }
 }

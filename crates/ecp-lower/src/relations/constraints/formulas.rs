@@ -1,6 +1,6 @@
 //! Formulas over single cells.
 
-use ecp_puzzle::{CellId, Comparison, Formula, RuleId};
+use ecp_puzzle::{CellId, Comparison, Formula, FormulaTerm, RuleId};
 
 use super::{Constraint, Context, Predicate, ShapeView};
 use crate::relations::automaton::Not;
@@ -25,7 +25,18 @@ impl Context<'_> {
         let view = ShapeView::new(self, rule, 0, Shape::new(sum.label(), cells.clone()));
         view.want_full()?;
         view.want_numbers(|_| true)?;
+        self.want_digits(rule, formula)?;
         Ok(vec![view.constraint(cells.clone(), self.predicate(&view, formula, &sum, &cells))])
+    }
+
+    /// What makes a number are digits.
+    fn want_digits(&self, rule: RuleId, formula: &Formula) -> Result<(), RelationFault> {
+        for term in formula.terms() {
+            let FormulaTerm::Digits(positions) = term else { continue };
+            let cells = positions.iter().filter_map(|position| self.grid.board.at(*position)).collect();
+            ShapeView::new(self, rule, 0, Shape::new(String::new(), cells)).want_digits()?;
+        }
+        Ok(())
     }
 
     fn predicate(&self, view: &ShapeView, formula: &Formula, sum: &Sum, cells: &[CellId]) -> Predicate {

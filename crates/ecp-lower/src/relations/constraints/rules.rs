@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use ecp_puzzle::{
-    CellId, Clue, ClueMark, Comparison, Condition, Extent, InputId, Measure, Part, Property, Remainder, Term,
+    CellId, Clue, ClueMark, Comparison, Condition, Expression, Extent, InputId, Measure, Part, Property,
+    Quantity, Remainder, Term,
 };
 
 use super::visits::ByEnds;
@@ -244,14 +245,36 @@ impl ShapeView<'_> {
     }
 
     pub(super) fn check_measure(&self, measure: &Measure) -> Result<(), RelationFault> {
-        if measures::wants_full_shape(measure) {
-            self.want_full()?;
+        for simple in measure.simple() {
+            if measures::wants_full_shape(simple) {
+                self.want_full()?;
+            }
             let cells = self.cells.len();
-            if cells != 2 {
-                return Err(self.fault(RelationFaultKind::NotAPair { cells }));
+            match simple {
+                Measure::Difference | Measure::Ratio if cells != 2 => {
+                    return Err(self.fault(RelationFaultKind::NotAPair { cells }));
+                }
+                Measure::Digits => self.want_digits()?,
+                _ => {}
             }
         }
         self.want_numbers(|input| measures::wants_number(measure, input))
+    }
+
+    /// Every input that may stand in the shape is a digit, and no more cells than a number may have.
+    pub(super) fn want_digits(&self) -> Result<(), RelationFault> {
+        let cells = self.cells.len();
+        if cells > Measure::MOST_DIGITS {
+            return Err(self.fault(RelationFaultKind::TooManyDigits { cells }));
+        }
+        let is_no_digit = |input: &InputId| {
+            self.context.numbers.get(*input).is_some_and(|number| !Measure::DIGITS.contains(&number))
+        };
+        let mut inputs = self.cells.iter().flat_map(|cell| self.domains().inputs_of(*cell));
+        match inputs.find(is_no_digit) {
+            Some(input) => Err(self.fault(RelationFaultKind::NotADigit { input })),
+            None => Ok(()),
+        }
     }
 
     /// `sum is even`
@@ -307,7 +330,22 @@ impl ShapeView<'_> {
     pub(super) fn comparing(&self, compared: Compared) -> Constraint {
         match self.linear(&compared) {
             Some((cells, linear)) => self.constraint(cells, Predicate::Linear(linear)),
+            None if compared.comparison == Comparison::IsNot => self.unlike(compared),
             None => self.constraint(self.cells.clone(), Predicate::Automaton(Box::new(compared))),
+        }
+    }
+
+    /// What is not so, where what is so is a weighted sum: that knows early what it cannot come to.
+    fn unlike(&self, compared: Compared) -> Constraint {
+        let alike = Compared { comparison: Comparison::Is, ..compared };
+        match self.linear(&alike) {
+            Some((cells, linear)) if alike.left.is_wide() => {
+                self.constraint(cells, Predicate::Automaton(Box::new(Not(Box::new(linear)))))
+            }
+            _ => {
+                let compared = Compared { comparison: Comparison::IsNot, ..alike };
+                self.constraint(self.cells.clone(), Predicate::Automaton(Box::new(compared)))
+            }
         }
     }
 
@@ -332,6 +370,11 @@ impl ShapeView<'_> {
         match term {
             Term::Measure(measure) if measure.is_list() => Err(self.fault(RelationFaultKind::NotComparable)),
             Term::Property(_) | Term::Remainder(_) => Err(self.fault(RelationFaultKind::NotComparable)),
+            Term::Measure(measure) if measure.reads_clue() => match clue.map_or(&[][..], |clue| &clue.0) {
+                [ClueMark::Number(number)] => self.operand(&measure.with_clue(*number)),
+                [ClueMark::Any] => Ok(Operand::Anything),
+                _ => Err(self.fault(RelationFaultKind::ClueForm)),
+            },
             Term::Measure(measure) => self.operand(measure),
             Term::Input(input) => Ok(Operand::Known(Reading::Input(*input))),
             Term::Numbers(numbers) => match numbers[..] {
@@ -354,8 +397,25 @@ impl ShapeView<'_> {
         self.check_measure(measure)?;
         Ok(match measure {
             Measure::Size => Operand::Known(Reading::Number(self.cells.len() as i64)),
+            Measure::Reckoned(expression) => {
+                let known = expression.map(|quantity| Some(self.known_size(quantity)));
+                let known = known.unwrap_or_else(|| (**expression).clone());
+                if known.terms().is_empty() {
+                    Operand::Known(known.reckon(|_| Reading::Nothing))
+                } else {
+                    Operand::Measure(Measure::Reckoned(Box::new(known)))
+                }
+            }
             measure => Operand::Measure(measure.clone()),
         })
+    }
+
+    /// A quantity, but of the size of the shape its number.
+    fn known_size(&self, quantity: &Quantity) -> Expression<Quantity> {
+        match quantity {
+            Quantity::Measure(Measure::Size) => Expression::Number(self.cells.len() as i64),
+            quantity => Expression::Of(quantity.clone()),
+        }
     }
 
     /// The comparison as bounds on a weighted sum, if both sides are no more than that.
@@ -363,9 +423,10 @@ impl ShapeView<'_> {
         let left = self.weights(&*compared.left);
         let (right, number) = match &compared.right {
             Side::Known(Reading::Number(number)) => (None, *number),
-            Side::Meter(meter) => (Some(self.weights(&**meter)), 0),
+            Side::Meter(meter) => (Some(self.weights(&**meter)), meter.constant()),
             Side::Known(_) | Side::Anything => return None,
         };
+        let number = number.checked_sub(compared.left.constant())?;
         let weight_at = |place: usize, value| {
             let right = right.as_ref().map_or(Some(0), |right| right(place, value))?;
             left(place, value)?.checked_sub(right)
@@ -405,6 +466,14 @@ impl ShapeView<'_> {
         let (cell, part) = match measure {
             Measure::First(Part::Whole) => (self.cells.first(), Part::Leading(Extent::Cells(1))),
             Measure::Last(Part::Whole) => (self.cells.last(), Part::Trailing(Extent::Cells(1))),
+            Measure::Reckoned(expression) => {
+                let as_sum = |quantity: &Quantity| match quantity {
+                    Quantity::Measure(measure) => Quantity::Measure(self.as_sum(measure.clone())),
+                    Quantity::Clue => Quantity::Clue,
+                };
+                let sums = expression.map(|quantity| Some(Expression::Of(as_sum(quantity))));
+                return Measure::Reckoned(sums.map_or(expression, Box::new));
+            }
             _ => return measure,
         };
         let is_number = |cell: &CellId| {

@@ -2,8 +2,9 @@
 
 use ecp_puzzle::vocabulary::{InputMeasure, MeasureWord, PartMeasure, PropertyWord, Word};
 use ecp_puzzle::{
-    Choice, Clue, ClueMark, Comparison, Compound, Condition, Extent, Family, Grid, InputId, Marked, Measure,
-    Order, Part, Piece, Property, Relation, Remainder, Selection, Shapes, Shown, Square, Term,
+    Choice, Clue, ClueMark, Comparison, Compound, Condition, Expression, Extent, Family, Grid, Input,
+    InputId, Marked, Measure, Operator, Order, Part, Piece, Property, Quantity, Relation, Remainder,
+    Selection, Shapes, Shown, Square, Term, Total,
 };
 use fastrand::Rng;
 
@@ -56,7 +57,7 @@ impl Relator<'_> {
         if measures.iter().any(|measure| matches!(measure, Measure::Seen(_))) {
             // what looks out from a place is read in an order of its own
             family = Family::Crosses { holes: self.random.bool() };
-            if measures.iter().any(|measure| measure.order() != Order::None) {
+            if condition.order() != Order::None {
                 return None;
             }
         }
@@ -154,10 +155,14 @@ impl Relator<'_> {
             0..8 if measure.is_list() => Term::Numbers(self.list()),
             0..8 => Term::Numbers(vec![self.random.i64(0..=7)]),
             _ => loop {
-                let other = self.measure();
-                let wants_pair = |measure: &Measure| matches!(measure, Measure::Difference | Measure::Ratio);
-                if other.is_list() == measure.is_list() && (wants_pair(&measure) || !wants_pair(&other)) {
+                let with_clue = may_have_clues && self.random.u32(..3) == 0;
+                let other = if with_clue { self.reckoned(true) } else { self.measure() };
+                let is_of_pairs = is_of_pairs(&measure) || !is_of_pairs(&other);
+                if other.is_list() == measure.is_list() && is_of_pairs {
                     break Term::Measure(other);
+                }
+                if measure.is_list() && with_clue {
+                    break Term::Measure(measure.clone());
                 }
             },
         };
@@ -213,9 +218,56 @@ impl Relator<'_> {
         }
     }
 
+    /// What is reckoned of two or three measures and numbers, and of the clue.
+    fn reckoned(&mut self, with_clue: bool) -> Measure {
+        let mut expression = Expression::Of(loop {
+            let measure = self.simple_measure();
+            if !measure.is_list() {
+                break Quantity::Measure(measure);
+            }
+        });
+        let mut clues = usize::from(with_clue);
+        for _ in 0..self.random.usize(1..=2) {
+            let next = match self.random.u32(..3) {
+                _ if std::mem::take(&mut clues) > 0 => Expression::Of(Quantity::Clue),
+                0 => Expression::Number(self.random.i64(0..=3)),
+                _ => loop {
+                    let measure = self.simple_measure();
+                    if !measure.is_list() {
+                        break Expression::Of(Quantity::Measure(measure));
+                    }
+                },
+            };
+            let operators = [Operator::Add, Operator::Subtract, Operator::Multiply];
+            let operator = operators[self.random.usize(..3)];
+            let (one, other) = if self.random.bool() { (expression, next) } else { (next, expression) };
+            expression = Expression::joined(operator, one, other);
+        }
+        Measure::Reckoned(Box::new(expression))
+    }
+
+    fn total(&mut self) -> Measure {
+        let totals = [Total::Sum, Total::Min, Total::Max, Total::Count];
+        let list = loop {
+            let list = match self.random.u32(..4) {
+                0 => Measure::SumsOfRuns,
+                _ => self.random.choice(InputMeasure::ALL).expect("there are some").meant(self.shown(2)),
+            };
+            if list.is_list() {
+                break list;
+            }
+        };
+        Measure::total(totals[self.random.usize(..4)], list)
+    }
+
     pub(super) fn measure(&mut self) -> Measure {
+        if self.random.u32(..8) == 0 { self.reckoned(false) } else { self.simple_measure() }
+    }
+
+    fn simple_measure(&mut self) -> Measure {
         let part = self.part();
-        match self.random.u32(..16) {
+        match self.random.u32(..18) {
+            16 | 17 => self.total(),
             0 | 1 => Measure::Sum(part),
             2 => Measure::Visible(part),
             3..9 => self.random.choice(PartMeasure::ALL).expect("there are some").meant(part),
@@ -228,11 +280,20 @@ impl Relator<'_> {
                     continue;
                 }
                 // of a pair there is a difference only where both cells hold something
+                if word == Measure::Digits && !self.holds_digits() {
+                    continue;
+                }
                 if self.is_full || !matches!(word, Measure::Difference | Measure::Ratio) {
                     break word;
                 }
             },
         }
+    }
+
+    /// Whether each cell holds a digit.
+    pub(super) fn holds_digits(&self) -> bool {
+        let is_digit = |input: &Input| input.number().is_some_and(|number| number < 10);
+        self.is_full && self.grid.inputs.iter().all(is_digit)
     }
 
     fn property(&mut self, may_have_clues: bool) -> Property {
@@ -293,9 +354,13 @@ impl Relator<'_> {
 }
 
 fn wants_pair(rule: &Condition) -> bool {
-    let is_pair =
-        |part: &&Condition| matches!(part, Condition::Compare(Measure::Difference | Measure::Ratio, _, _));
-    rule.simple().iter().any(is_pair)
+    rule.measures().into_iter().any(is_of_pairs)
+}
+
+/// Whether it is measured of two cells alone.
+pub(super) fn is_of_pairs(measure: &Measure) -> bool {
+    let is_pair = |simple: &&Measure| matches!(simple, Measure::Difference | Measure::Ratio);
+    measure.simple().iter().any(is_pair)
 }
 
 fn measure_in(
@@ -306,7 +371,7 @@ fn measure_in(
 ) -> Option<Vec<i64>> {
     // a full pair is wanted where the filling may have an empty cell
     let reading = interpreter::relations::read(shape, planted);
-    if matches!(measure, Measure::Difference | Measure::Ratio) && reading.contains(&None) {
+    if is_of_pairs(measure) && reading.contains(&None) {
         return None;
     }
     let number = ordered_shapes(family, &grid.board).iter().position(|other| other == shape)?;

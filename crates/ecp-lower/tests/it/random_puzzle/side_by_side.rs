@@ -2,11 +2,11 @@
 
 use ecp_puzzle::vocabulary::PropertyWord;
 use ecp_puzzle::{
-    Among, AmongRule, Expression, Family, Formula, FormulaTerm, InputId, Measure, Path, Shapes,
+    Among, AmongRule, Expression, Family, Formula, FormulaTerm, InputId, Path, Position, Shapes,
 };
 
 use super::families::random_on;
-use super::relations::Relator;
+use super::relations::{Relator, is_of_pairs};
 use crate::interpreter::relations::{among_holds, formula_holds, path_holds};
 
 impl Relator<'_> {
@@ -69,11 +69,10 @@ impl Relator<'_> {
         };
         let measure = loop {
             let measure = self.measure();
-            if matches!(measure, Measure::Seen(_)) {
+            if measure.looks_out() {
                 continue;
             }
-            let is_of_pairs = matches!(measure, Measure::Difference | Measure::Ratio);
-            if !measure.is_list() && !is_of_pairs {
+            if !measure.is_list() && !is_of_pairs(&measure) {
                 break measure;
             }
         };
@@ -102,6 +101,14 @@ impl Relator<'_> {
             let position = cells[self.random.usize(..cells.len())].position;
             return match self.random.u32(..4) {
                 0 => Expression::Number(self.random.i64(-3..=6)),
+                1 if self.holds_digits() => {
+                    let is_next = |other: &Position| {
+                        (other.layer, other.row) == (position.layer, position.row)
+                            && other.column == position.column + 1
+                    };
+                    let next = cells.iter().map(|cell| cell.position).find(is_next);
+                    Expression::Of(FormulaTerm::Digits(std::iter::once(position).chain(next).collect()))
+                }
                 _ => Expression::Of(FormulaTerm::Cell(position)),
             };
         }

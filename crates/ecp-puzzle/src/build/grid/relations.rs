@@ -16,8 +16,8 @@ use crate::family::{Family, Shapes};
 use crate::groups::Gathered;
 use crate::input::InputId;
 use crate::relation::{
-    Among, AmongRule, Choice, Clue, ClueMark, Comparison, Compound, Condition, Formula, FormulaTerm, Marked,
-    Measure, Path, Property, Relation, Selection, Term,
+    Among, AmongRule, Choice, Clue, ClueMark, Comparison, Compound, Condition, Expression, Formula,
+    FormulaTerm, Marked, Measure, Path, Property, Quantity, Relation, Selection, Term,
 };
 use crate::shapes::{Anchor, Shape, all_shapes_on};
 use crate::shown::Shown;
@@ -125,7 +125,13 @@ impl Symbols {
                     AgainstDraft::Remainder(remainder) => Term::Remainder(remainder),
                     AgainstDraft::Input(input) => Term::Input(self.find(&input, PLACE)?),
                 };
-                Condition::Compare(self.measure(measure, board)?, comparison, term)
+                let measure = self.measure(measure, board)?;
+                if measure.reads_clue() {
+                    return Err(BuildError::NotSaid(
+                        "what is compared with the clue stands on the left of it",
+                    ));
+                }
+                Condition::Compare(measure, comparison, term)
             }
         })
     }
@@ -187,7 +193,30 @@ impl Symbols {
             MeasureDraft::SumBetween(one, other) => {
                 Measure::SumBetween(self.find(&one, PLACE)?, self.find(&other, PLACE)?)
             }
+            MeasureDraft::OfList(total, list) => match self.measure(*list, board)? {
+                list if list.is_list() => Measure::total(total, list),
+                _ => return Err(BuildError::NotSaid("the sum, the smallest, the largest is of a list")),
+            },
+            MeasureDraft::Clue => Measure::Reckoned(Box::new(Expression::Of(Quantity::Clue))),
+            MeasureDraft::Number(number) => Measure::Reckoned(Box::new(Expression::Number(number))),
+            MeasureDraft::Reckoned(operator, two) => {
+                if !are_few(&two[..]) {
+                    return Err(BuildError::NotSaid("that is reckoned of too many measures"));
+                }
+                let [one, other] = *two;
+                let (one, other) = (self.reckoned(one, board)?, self.reckoned(other, board)?);
+                Measure::Reckoned(Box::new(Expression::joined(operator, one, other)))
+            }
         })
+    }
+
+    /// A number with which others are reckoned.
+    fn reckoned(&self, measure: Measuring, board: &Board) -> Result<Expression<Quantity>, BuildError> {
+        match self.measure(measure, board)? {
+            Measure::Reckoned(expression) => Ok(*expression),
+            list if list.is_list() => Err(BuildError::NotSaid("lists of numbers are not reckoned with")),
+            measure => Ok(Expression::Of(Quantity::Measure(measure))),
+        }
     }
 
     fn inputs(&self, symbols: &[String]) -> Result<Vec<Shown>, BuildError> {
@@ -317,6 +346,21 @@ impl Symbols {
     }
 }
 
+/// Whether measures are reckoned of no more than may be.
+fn are_few(measures: &[Measuring]) -> bool {
+    let (mut open, mut terms): (Vec<&Measuring>, usize) = (measures.iter().collect(), 0);
+    while let Some(measure) = open.pop() {
+        match &measure.0 {
+            MeasureDraft::Reckoned(_, two) => open.extend(two.iter()),
+            _ => terms += 1,
+        }
+        if terms > Expression::<Quantity>::MOST_TERMS {
+            return false;
+        }
+    }
+    true
+}
+
 /// The clue of a region.
 struct Named {
     region: String,
@@ -390,9 +434,8 @@ fn of_lines(shapes: Shapes, condition: &Condition, grid: &Grid) -> Result<Shapes
 
 /// Every cell that a formula names is on the board.
 pub(super) fn check_formula(formula: &Formula, board: &Board) -> Result<(), BuildError> {
-    formula.terms().into_iter().try_for_each(|term| match term {
-        FormulaTerm::Cell(cell) => check::family("a formula", &Family::Cell(*cell), board),
-    })
+    let cells = formula.terms().into_iter().flat_map(FormulaTerm::cells);
+    { cells }.try_for_each(|cell| check::family("a formula", &Family::Cell(*cell), board))
 }
 
 /// The entries of a list: those in parentheses hold blanks.

@@ -1,6 +1,6 @@
 //! Relations as setters say them, written again in the words of the language, if what comes of it can be read.
 
-use ecp_puzzle::vocabulary::{Side, Word, families};
+use ecp_puzzle::vocabulary::{MeasureWord, Side, Word, families};
 
 use super::table::is_number;
 use super::{conditions, connected, drawn};
@@ -210,6 +210,21 @@ pub(super) fn two(stop: &Stop<'_>) -> Option<String> {
     let are_right =
         [stop.before, &second].iter().all(|one| is_short(one) && can_be_read(one, stop.site.names));
     are_right.then(|| format!("write a line for each: `{}` and `{second}`", stop.before))
+}
+
+/// `sum / 2 is clue`
+pub(super) fn quotient(stop: &Stop<'_>) -> Option<String> {
+    let is_divided = matches!(stop.found.chars().next(), Some('/' | '÷'));
+    (matches!(stop.head, "in" | "among") && is_divided)
+        .then(|| "nothing is divided: multiply the other side, as in `sum is 2 * clue`".to_owned())
+}
+
+/// `number of 1 is 2`
+pub(super) fn number_of(stop: &Stop<'_>) -> Option<String> {
+    let word = MeasureWord::Digits.word();
+    (matches!(stop.head, "in" | "among") && stop.found == "of" && stop.before.ends_with(word)).then(|| {
+        format!("how many there are is `count of`, as in `count of 1 is 2`; `{word}` is what digits make")
+    })
 }
 
 /// `1, 2 or 3`, `one of {1, 2, 3}`; in single cells `3`, which elsewhere might be a sum.

@@ -65,10 +65,14 @@ pub(crate) const SLIPS: &[Slip] = &[
     ),
     rewritten("board 3x3", rewritten::times, "write `board rectangle 3 3`"),
     rewritten(
-        "in rows: sum is 2 * first",
-        planned::reckoning,
-        "`+`, `-` and `*` in relations are planned, but not there yet; docs/cannot.md, \
-         \"Reckoning with what is measured\", says what comes nearest",
+        "in rows: number of 1 is 2",
+        relations::number_of,
+        "how many there are is `count of`, as in `count of 1 is 2`; `number` is what digits make",
+    ),
+    rewritten(
+        "in rows: sum / 2 is clue",
+        relations::quotient,
+        "nothing is divided: multiply the other side, as in `sum is 2 * clue`",
     ),
     rewritten(
         "draw a loop",
