@@ -20,6 +20,7 @@ mod lattice;
 mod lines;
 mod maps;
 mod names;
+mod patterns;
 mod pieces;
 mod pieces_rules;
 mod ranges;

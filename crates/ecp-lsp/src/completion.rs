@@ -1,6 +1,6 @@
 //! What may be written at a place: words of the language where the grammar takes them, and names of the text.
 
-use ecp::puzzle::vocabulary::{Entry, families};
+use ecp::puzzle::vocabulary::{Entry, FormProperty, Parity, Word, families};
 use ecp::syntax::{Span, Wanted, wanted};
 use lsp_types::{CompletionItem, CompletionItemKind, MarkupContent, MarkupKind, Position, TextEdit};
 
@@ -20,6 +20,7 @@ pub(crate) fn completion(work: &Work, snapshot: &Snapshot, position: Position) -
     let place = Place { snapshot, written: Span::new(start, at) };
     let wanted = wanted(&snapshot.text, at);
     let mut items = files(work, snapshot, at);
+    items.extend(place.expression(at));
     for wanted in &wanted {
         match wanted {
             Wanted::Word(word) => items.push(place.word(word)),
@@ -90,6 +91,28 @@ impl Place<'_> {
         let reported = Entry::of(first, None).map(|entry| markdown(entry.meaning));
         let item = self.item(word, CompletionItemKind::Keyword, word.to_owned());
         CompletionItem { documentation: reported.map(Into::into), ..item }
+    }
+
+    /// What may stand in the quotes behind `matches`, if the place lies in them.
+    fn expression(&self, at: usize) -> Vec<CompletionItem> {
+        let text = &self.snapshot.text;
+        let line = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
+        let Some((before, _)) = text[line..at].rsplit_once('"') else { return Vec::new() };
+        let is_in_quotes = before.matches('"').count() % 2 == 0;
+        if !is_in_quotes || before.split_whitespace().next_back() != Some(FormProperty::Matches.word()) {
+            return Vec::new();
+        }
+        let words = Parity::ALL.iter().map(|parity| parity.word()).chain(["empty", "any"]);
+        let words = words.map(|word| self.item(word, CompletionItemKind::Keyword, word.to_owned()));
+        let mut names = self.names(|kind| *kind == Kind::Input);
+        for name in &mut names {
+            let edit = TextEdit {
+                range: self.snapshot.range(self.written),
+                new_text: crate::rename::written(Form::Expression, &name.label),
+            };
+            name.text_edit = Some(edit.into());
+        }
+        words.chain(names).collect()
     }
 
     /// The names that the text gives, and the files that it uses.

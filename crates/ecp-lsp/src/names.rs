@@ -70,6 +70,8 @@ pub(crate) enum Form {
     Token,
     /// As a cell of a drawing in which every character is one.
     Character,
+    /// In an expression that cells match.
+    Expression,
 }
 
 impl Mention {

@@ -156,6 +156,7 @@ pub(crate) fn written(form: Form, name: &str) -> String {
         // within a drawing only this word has a meaning
         Form::Token => is_free || is_word && name != "layer",
         Form::Character => is_bare_symbol(name) && name.chars().count() == 1,
+        Form::Expression => return ecp::syntax::symbol_in_pattern(name),
     };
     if is_plain { name.to_owned() } else { format!("\"{name}\"") }
 }

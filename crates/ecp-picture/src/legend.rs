@@ -44,6 +44,8 @@ impl<'t, 'g> Legend<'t, 'g> {
             self.put_sentence(self.sentences.values());
         }
         self.rules(painter, reported);
+        let own = reported.iter().map(|(rule, _)| *rule).filter(|rule| self.words.file_of(*rule).is_none());
+        self.put_sentence(self.sentences.signs(own));
         clues.into_iter().for_each(|clue| self.put(clue));
         self.pieces();
         let names = self.sentences.names_of_cells(self.lines.iter().map(|line| line.words.as_str()));

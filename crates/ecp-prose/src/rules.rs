@@ -9,6 +9,7 @@ mod compounds;
 mod connected;
 mod counts;
 mod draw;
+mod expressions;
 mod formulas;
 mod groups;
 mod mark;

@@ -88,6 +88,7 @@ mod grid;
 mod groups;
 mod inputs;
 mod lines;
+mod patterns;
 mod pieces;
 mod relations;
 mod shown;
@@ -111,6 +112,7 @@ pub use grid::{GridRules, puzzle};
 pub use groups::*;
 pub use inputs::{Inputs, any, at_least, at_most, between, exactly, input, inputs};
 pub use lines::*;
+pub use patterns::{Matching, anything, holding, matches};
 pub use pieces::{
     PieceRules, areas, piece, piece_cuboid, piece_rectangle, pieces, polyominoes, rectangles, words,
 };

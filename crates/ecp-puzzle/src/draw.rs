@@ -341,14 +341,15 @@ impl Grid {
     }
 
     /// Whether a condition skips cells that a line passes, as it skips those that stay empty: so does every one that names neither
-    /// what lines do nor empty cells.
+    /// what lines do nor empty cells, but for an expression that cells match.
     #[must_use]
     pub fn skips_lines(&self, condition: &Condition) -> bool {
         let is_read = |shown: &Shown| match shown {
             Shown::Empty => true,
             Shown::Input(input) => self.stroke_at(*input).is_some(),
         };
-        if condition.measures().iter().any(|measure| measure.reads_lines().is_some()) {
+        let reads_lines = condition.measures().iter().any(|measure| measure.reads_lines().is_some());
+        if reads_lines || condition.skips_nothing() {
             return false;
         }
         let fills_cells = |draw: &Draw| draw.passes_cells() && !draw.shares_cells();

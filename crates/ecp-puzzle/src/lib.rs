@@ -55,8 +55,8 @@ pub use printable::{is_hidden, looks_blank, printable};
 pub use puzzle::{About, Grid, Puzzle, Question, Rules, Show};
 pub use relation::{
     Among, AmongRule, Choice, Clue, ClueMark, Comparison, Compound, Condition, Expression, Extent, Formula,
-    FormulaTerm, MadeSlip, Marked, Measure, Operator, Order, Part, Path, Property, Quantity, ReadFrom,
-    Relation, Remainder, Selection, SignId, Term, Total,
+    FormulaTerm, MadeSlip, Marked, Measure, OneCell, Operator, Order, Part, Path, Pattern, Property,
+    Quantity, ReadFrom, Relation, Remainder, Selection, SignId, Term, Times, Total, Written,
 };
 pub use rule::{Rule, RuleId};
 pub use shown::Shown;

@@ -12,6 +12,7 @@ mod formulas;
 mod groups;
 mod made;
 mod measures;
+mod patterns;
 mod pieces;
 mod properties;
 mod reading;

@@ -8,6 +8,7 @@ mod compound;
 mod expression;
 mod made;
 mod order;
+mod pattern;
 mod reckoned;
 mod selection;
 
@@ -15,6 +16,7 @@ pub use compound::Compound;
 pub use expression::{Expression, Operator};
 pub use made::MadeSlip;
 pub use order::{Order, ReadFrom};
+pub use pattern::{OneCell, Pattern, Times, Written};
 pub use reckoned::{Quantity, Total};
 pub use selection::{Marked, NoCell, Selection};
 
@@ -301,6 +303,8 @@ pub enum Property {
     Word(Vec<Vec<InputId>>),
     /// Its inputs in order are one of these tuples.
     Allowed(Vec<Vec<InputId>>),
+    /// `matches "(□* ■)?"`: its cells in order, also those that stay empty, match an expression.
+    Matches(Pattern<OneCell>),
     /// `allowed { . line . line }`: lines lie on the edges as in one of these rows.
     Drawn {
         /// What stands on an edge with a line.
@@ -473,6 +477,7 @@ impl Property {
         let choices = match self {
             Self::OneOf(choices) | Self::Contains(choices) => choices,
             Self::Drawn { line, .. } => return vec![Shown::Input(*line)],
+            Self::Matches(pattern) => return pattern.shown(),
             _ => return Vec::new(),
         };
         let shown = |choice: &Choice| match choice {

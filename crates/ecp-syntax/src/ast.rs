@@ -21,8 +21,8 @@ pub use expression::{Expression, PlusMinus};
 pub use lay::Lay;
 pub use relation::{
     AmongStatement, ChoiceExpr, CluesStatement, ConnectionExpr, EntryList, FormulaExpr, FormulaTermExpr,
-    GroupsExpr, LineExpr, ListEntry, MeasureExpr, PathStatement, PropertyExpr, QuantityExpr,
-    RelationStatement, RuleExpr, ShownExpr, TermExpr,
+    GroupsExpr, LineExpr, ListEntry, MeasureExpr, PathStatement, PatternCell, PatternExpr, PropertyExpr,
+    QuantityExpr, RelationStatement, RuleExpr, ShownExpr, TermExpr,
 };
 
 /// A part of the tree with its place in the source. Two are equal when their values are, wherever they stand.

@@ -28,6 +28,8 @@ pub const FOR_BODY: Code = Code("ecp::parse::for_body");
 pub const KEYWORD_AS_SYMBOL: Code = Code("ecp::parse::keyword_as_symbol");
 /// A symbol in quotes has no characters.
 pub const EMPTY_SYMBOL: Code = Code("ecp::parse::empty_symbol");
+/// An expression in quotes that cannot be read.
+pub const EXPRESSION: Code = Code("ecp::parse::expression");
 /// A family of shapes is misspelt.
 pub const UNKNOWN_FAMILY: Code = Code("ecp::parse::unknown_family");
 /// There are more mistakes than are shown.
@@ -56,6 +58,7 @@ pub const ALL: &[Code] = &[
     FOR_BODY,
     KEYWORD_AS_SYMBOL,
     EMPTY_SYMBOL,
+    EXPRESSION,
     UNKNOWN_FAMILY,
     TOO_MANY,
     ENCODING,

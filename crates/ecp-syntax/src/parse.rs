@@ -12,6 +12,7 @@ mod list;
 mod mistakes;
 mod names;
 mod nouns;
+mod pattern;
 mod pieces;
 mod relation;
 mod slips;
@@ -39,7 +40,8 @@ pub use grammar::is_bare_symbol;
 pub(crate) use list::{entries_of, is_same_list};
 pub(crate) use names::Names;
 pub use names::mentions;
-pub use slips::side_slip;
+pub(crate) use pattern::{symbol_length, word_length};
+pub use slips::{expression_meant, side_slip};
 pub use valued::{Each, each, read_each, read_with};
 pub use wanted::{Wanted, wanted};
 

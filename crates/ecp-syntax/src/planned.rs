@@ -9,7 +9,7 @@ const RULE_FILES: &str = "A rule file with other numbers, or for a part of the b
 /// All others, by section. They stand in places where today no word stands, or where a name would be unknown.
 #[rustfmt::skip]
 const OTHERS: &[(Option<&str>, &[&str])] = &[
-    (None, &["matches", "lettered", "overlay"]),
+    (None, &["lettered", "overlay"]),
 ];
 
 /// What is to be said in more than one word.

@@ -3,6 +3,7 @@
 mod drawing;
 mod family;
 mod made;
+mod pattern;
 mod pieces;
 mod relation;
 
@@ -11,6 +12,7 @@ use std::fmt::{self, Write};
 use ecp_puzzle::vocabulary::{Word, is_word};
 
 use self::drawing::Edge;
+pub use self::pattern::{is_plain_in_pattern, pattern_text, symbol_in_pattern};
 use crate::ast::{
     Ast, BoardStatement, BoundExpr, CellForm, Comparison, CountExpr, CountStatement, DrawStatement, Drawing,
     DrawnCell, EntryExpr, ForStatement, FormulaExpr, InputsStatement, ItemsStatement, LatticeWord, Lay,

@@ -27,6 +27,8 @@ syntax keyword ecpWord spanning marked meeting except
 syntax match ecpWord /\<contains\>/
 syntax match ecpWord /\<one\>/
 syntax match ecpWord /\<one-sided\>/
+" An input may be called so, too.
+syntax match ecpWord /\<matches\>\ze\s*"/
 
 " ecpFamily {
 syntax keyword ecpFamily rows rowCons cols colCons downDiags downDiagCons upDiags upDiagCons boxes

@@ -149,6 +149,7 @@ impl Elaborator {
                 Property::Contains(self.choices(choices, known)?)
             }
             PropertyExpr::OneOf(choices) => Property::OneOf(self.choices(choices, known)?),
+            PropertyExpr::Matches(pattern) => Property::Matches(self.pattern(pattern, known)?),
             PropertyExpr::Allowed(table) if speaks_of_lines(table, known) => {
                 let rows = self.rows_of_lines(table)?;
                 let line = Spanned { value: ShownExpr::Stroke(Stroke::Line), span: table.raw.span };

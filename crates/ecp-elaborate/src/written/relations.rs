@@ -2,13 +2,13 @@
 
 use ecp_puzzle::vocabulary::{MeasureForm, Parity, PropertyForm, PropertyWord, Word};
 use ecp_puzzle::{
-    AmongRule, Choice, Compound, Condition, Connection, Grid, InputId, Marked, Measure, Property, Quantity,
-    Relation, Selection, Shapes, Shown, Stroke, Term,
+    AmongRule, Choice, Compound, Condition, Connection, Grid, InputId, Marked, Measure, OneCell, Pattern,
+    Property, Quantity, Relation, Selection, Shapes, Shown, Stroke, Term, Times,
 };
 use ecp_syntax::ast::{
     AmongStatement, ChoiceExpr, CluesStatement, ConnectionExpr, Drawing, DrawnCell, EntryList, FamilyExpr,
-    MarkedExpr, MeasureExpr, PathStatement, PropertyExpr, QuantityExpr, RelationStatement, RuleExpr,
-    ShownExpr, Spanned, Statement, SymbolRange, TermExpr,
+    MarkedExpr, MeasureExpr, PathStatement, PatternCell, PatternExpr, PropertyExpr, QuantityExpr,
+    RelationStatement, RuleExpr, ShownExpr, Spanned, Statement, SymbolRange, TermExpr,
 };
 
 use super::expressions::{expression, of_formula};
@@ -216,6 +216,7 @@ fn property(property: &Property, grid: &Grid) -> PropertyExpr {
         PropertyForm::WordIn(words) => {
             PropertyExpr::WordInList(EntryList::of_cells(words.iter().map(|word| of_word(word, grid))))
         }
+        PropertyForm::Matches(pattern) => PropertyExpr::Matches(at(of_pattern(pattern, grid))),
         PropertyForm::Drawn(rows) => {
             let mark = |is_line: &bool| if *is_line { Stroke::Line.word() } else { "." };
             let row = |row: &Vec<bool>| row.iter().map(|edge| DrawnCell::mark(mark(edge))).collect();
@@ -227,6 +228,38 @@ fn property(property: &Property, grid: &Grid) -> PropertyExpr {
             };
             PropertyExpr::Allowed(Drawing::on_one_line(tuples.iter().map(tuple).collect()))
         }
+    }
+}
+
+/// An expression; of a cell that may hold several inputs those are chosen from.
+fn of_pattern(pattern: &Pattern<OneCell>, grid: &Grid) -> PatternExpr {
+    let all = |parts: &[Pattern<OneCell>]| parts.iter().map(|part| of_pattern(part, grid)).collect();
+    match pattern {
+        Pattern::Cell(OneCell::Any) => Pattern::Cell(at(PatternCell::Any)),
+        Pattern::Cell(OneCell::Of(shown)) => {
+            let cell = |shown: &Shown| match shown {
+                Shown::Empty => PatternCell::Empty,
+                Shown::Input(input) => {
+                    let symbol = symbol_of(*input, grid).to_owned();
+                    let is_word = ecp_syntax::is_plain_in_pattern(&symbol) && symbol.chars().nth(1).is_some();
+                    if is_word {
+                        PatternCell::Word(symbol)
+                    } else {
+                        PatternCell::Symbols(SymbolRange::One(symbol))
+                    }
+                }
+            };
+            let mut cells: Vec<PatternExpr> =
+                shown.iter().map(cell).map(|cell| Pattern::Cell(at(cell))).collect();
+            if cells.len() == 1 { cells.swap_remove(0) } else { Pattern::Either(cells) }
+        }
+        // nothing at all
+        Pattern::Sequence(parts) if parts.is_empty() => {
+            Pattern::Repeated(Box::new(Pattern::Cell(at(PatternCell::Any))), Times::exactly(0))
+        }
+        Pattern::Sequence(parts) => Pattern::Sequence(all(parts)),
+        Pattern::Either(parts) => Pattern::Either(all(parts)),
+        Pattern::Repeated(part, times) => Pattern::Repeated(Box::new(of_pattern(part, grid)), *times),
     }
 }
 

@@ -32,6 +32,7 @@ impl RelationFault {
                 | RelationFaultKind::OutOfReach { .. }
                 | RelationFaultKind::TooLong { .. }
                 | RelationFaultKind::NoWordFits { .. }
+                | RelationFaultKind::NoLengthFits { .. }
                 | RelationFaultKind::RunsTooLong { .. }
         )
     }
@@ -62,6 +63,13 @@ pub enum RelationFaultKind {
         cells: usize,
         /// The least and the most inputs of a word.
         lengths: (usize, usize),
+    },
+    /// No shape that matches the expression has as many cells as this one.
+    NoLengthFits {
+        /// The number of cells.
+        cells: u64,
+        /// The least and, where there is a bound, the most cells that match.
+        lengths: (u64, Option<u64>),
     },
     /// The runs that are wanted need more cells than the shape has.
     RunsTooLong {

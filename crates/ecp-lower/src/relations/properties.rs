@@ -5,6 +5,7 @@ mod contains;
 pub(super) mod distinct;
 mod drawn;
 mod equal;
+mod matches;
 mod one_of;
 mod ordered;
 mod palindrome;
@@ -41,6 +42,7 @@ pub(crate) fn automaton(
             Box::new(one_of::OneOf { inputs, may_be_empty })
         }
         Property::Word(tuples) | Property::Allowed(tuples) => Box::new(words::Trie::new(tuples, cells)),
+        Property::Matches(pattern) => Box::new(matches::Matches::new(pattern, cells)),
         Property::Drawn { rows, .. } => Box::new(drawn::Drawn::new(rows, cells)),
     }
 }
@@ -80,6 +82,7 @@ pub(crate) fn wants_numbers(property: &Property) -> bool {
         | Property::OneOf(_)
         | Property::Word(_)
         | Property::Allowed(_)
+        | Property::Matches(_)
         | Property::Drawn { .. } => false,
     }
 }
@@ -96,6 +99,7 @@ pub(crate) fn wants_full_shape(property: &Property) -> bool {
         | Property::Nonincreasing
         | Property::Contains(_)
         | Property::OneOf(_)
+        | Property::Matches(_)
         | Property::Drawn { .. } => false,
     }
 }

@@ -7,7 +7,8 @@ use ecp::syntax::ast;
 use ecp::syntax::ast::pieces::{PieceShape, PiecesStatement};
 use ecp::syntax::ast::{
     Ast, BoardStatement, CellForm, ChoiceExpr, CluesStatement, DrawnCell, FamilyExpr, MeasureExpr,
-    PropertyExpr, QuantityExpr, RuleExpr, ShownExpr, Spanned, Statement, Symbol, SymbolRange, TermExpr,
+    PatternCell, PropertyExpr, QuantityExpr, RuleExpr, ShownExpr, Spanned, Statement, Symbol, SymbolRange,
+    TermExpr,
 };
 
 use super::{Form, Kind, Mention, Role};
@@ -18,6 +19,7 @@ pub(super) fn walk(ast: &Ast) -> Vec<Mention> {
         walker.statement(statement);
     }
     walker.marks();
+    walker.words();
     for name in &ast.names {
         let each =
             walker.each.iter().rev().find(|each| each.0.contains(&name.span.start) && each.1 == name.value);
@@ -32,6 +34,8 @@ struct Walker {
     mentions: Vec<Mention>,
     /// The marks of pieces, each piece's for itself: they are inputs or mean nothing.
     marks: Vec<(Vec<Symbol>, Form)>,
+    /// The words of expressions: inputs, or one for each letter.
+    words: Vec<Symbol>,
     /// Where the names of `for` are known.
     each: Vec<(Range<usize>, String)>,
 }
@@ -249,7 +253,43 @@ impl Walker {
                 let form = form(table);
                 cells(table).for_each(|cell| self.drawn(Kind::Input, &cell.text, Role::Used, form));
             }
+            PropertyExpr::Matches(pattern) => {
+                pattern.value.cells().into_iter().for_each(|cell| self.pattern_cell(cell));
+            }
             _ => {}
+        }
+    }
+
+    /// A name in an expression.
+    fn pattern_cell(&mut self, cell: &Spanned<PatternCell>) {
+        match &cell.value {
+            PatternCell::Word(word) => self.words.push(Spanned { value: word.clone(), span: cell.span }),
+            PatternCell::Symbols(range) => {
+                self.inputs(&[Spanned { value: range.clone(), span: cell.span }]);
+                self.mentions.iter_mut().next_back().into_iter().for_each(|one| one.form = Form::Expression);
+            }
+            PatternCell::Parity(_) | PatternCell::Empty | PatternCell::Any => {}
+        }
+    }
+
+    /// Takes the words of expressions for inputs, or for one of each letter, where these are inputs.
+    fn words(&mut self) {
+        let given: Vec<Mention> =
+            self.mentions.iter().filter(|one| one.role == Role::Given).cloned().collect();
+        let is_input = |name: &str| given.iter().any(|mention| mention.covers(&Kind::Input, name));
+        for word in std::mem::take(&mut self.words) {
+            let letters: Vec<Symbol> = word
+                .value
+                .char_indices()
+                .map(|(at, letter)| {
+                    let start = word.span.start + at;
+                    let span = ecp::syntax::Span::new(start, start + letter.len_utf8());
+                    Spanned { value: letter.to_string(), span }
+                })
+                .collect();
+            let is_spelled = !is_input(&word.value) && letters.iter().all(|letter| is_input(&letter.value));
+            let names = if is_spelled { letters } else { vec![word] };
+            names.iter().for_each(|name| self.drawn(Kind::Input, name, Role::Used, Form::Expression));
         }
     }
 

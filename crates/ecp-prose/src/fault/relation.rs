@@ -64,6 +64,7 @@ impl Wording<'_> {
                 let cells = many(*cells, "cell");
                 format!("{shape} has {cells}, but {}", lengths_in_words(*lengths, self.is_table(fault)))
             }
+            RelationFaultKind::NoLengthFits { cells, lengths } => no_length_fits(&shape, *cells, *lengths),
             RelationFaultKind::RunsTooLong { cells, runs, needed } => {
                 runs_too_long(&shape, *cells, *runs, *needed)
             }
@@ -174,6 +175,7 @@ impl Wording<'_> {
             | RelationFaultKind::OutOfReach { .. }
             | RelationFaultKind::TooLong { .. }
             | RelationFaultKind::NoWordFits { .. }
+            | RelationFaultKind::NoLengthFits { .. }
             | RelationFaultKind::RunsTooLong { .. }
             | RelationFaultKind::TooLarge { .. }
             | RelationFaultKind::Overflow
@@ -205,6 +207,17 @@ impl Wording<'_> {
             None => help(&fault.kind, self.clued_shape(fault).is_some()).to_owned(),
         }
     }
+}
+
+/// How many cells a shape has, and how many one has that matches.
+fn no_length_fits(shape: &str, cells: u64, (least, most): (u64, Option<u64>)) -> String {
+    let counted = |cells: u64| many(cells, "cell");
+    let wanted = match most {
+        Some(most) if most == least => counted(least),
+        Some(most) => format!("{least} to {}", counted(most)),
+        None => format!("at least {}", counted(least)),
+    };
+    format!("{shape} has {}, but what matches has {wanted}", counted(cells))
 }
 
 /// How many cells the runs of a shape need, and how many it has.
@@ -268,6 +281,9 @@ fn help(kind: &RelationFaultKind, has_clue: bool) -> &'static str {
         RelationFaultKind::NoWordFits { .. } => {
             "give words as long as the shapes, or shapes as long as the words"
         }
+        RelationFaultKind::NoLengthFits { .. } => {
+            "the whole shape matches: write `any*` for what may stand before or behind it"
+        }
         RelationFaultKind::RunsTooLong { runs: 1, .. } => {
             "look at the size of the board; several runs stand in parentheses, as in (1 1)"
         }
@@ -313,6 +329,7 @@ const fn code(kind: &RelationFaultKind) -> Code {
         | RelationFaultKind::OutOfReach { .. }
         | RelationFaultKind::TooLong { .. }
         | RelationFaultKind::NoWordFits { .. }
+        | RelationFaultKind::NoLengthFits { .. }
         | RelationFaultKind::RunsTooLong { .. }
         | RelationFaultKind::OtherTotal(_)
         | RelationFaultKind::PathTooLong { .. }

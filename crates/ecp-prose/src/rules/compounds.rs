@@ -86,6 +86,9 @@ impl Sentences<'_> {
             Property::OneOf(choices) => format!("each of {} {}", own.cells, self.shows(&chosen(choices)?)),
             Property::Word(_) => format!("{} make up one of the words", own.digits),
             Property::Allowed(_) => format!("{} stand together in the table", own.digits),
+            Property::Matches(pattern) => {
+                format!("{} in order match {}", own.cells, self.expression(pattern)?)
+            }
             Property::Drawn { .. } => return None,
         })
     }

@@ -1,7 +1,7 @@
 //! What shapes are: distinct, increasing, one of some words.
 
-use ecp_puzzle::english::joined;
-use ecp_puzzle::{Choice, Family, InputId, Property, Shown};
+use ecp_puzzle::english::{joined, listed};
+use ecp_puzzle::{Choice, Family, InputId, OneCell, Pattern, Property, Shown};
 
 use super::Sentences;
 use super::nouns::{Noun, any, each};
@@ -59,8 +59,35 @@ impl Sentences<'_> {
             (Property::OneOf(choices), _, has) => self.one_of(nouns, &shown(choices)?, has),
             (Property::Word(words), _, has) => self.one_of_list(nouns, words, ("word", ""), has)?,
             (Property::Allowed(tuples), _, has) => self.one_of_list(nouns, tuples, ("row", " "), has)?,
+            (Property::Matches(pattern), _, has) => self.matches((nouns, families), pattern, has)?,
             (order, ..) => self.ordered((nouns, families), order, has)?,
         })
+    }
+
+    /// `every row, read from left to right, matches □* ■`
+    fn matches(
+        &self,
+        (nouns, families): (&[Noun], &[&Family]),
+        pattern: &Pattern<OneCell>,
+        has: bool,
+    ) -> Option<String> {
+        let lines: Option<(Vec<String>, Vec<&str>)> =
+            families.iter().map(|family| self.whole_line(family)).collect();
+        let (subject, is_one, orders) = match lines {
+            Some((lines, orders)) => (listed(&lines), lines.len() == 1, Some(orders)),
+            None => (each(nouns), true, families.iter().map(|family| direction(family)).collect()),
+        };
+        let order = match orders.as_deref() {
+            Some([first, rest @ ..]) if rest.iter().all(|other| other == first) => *first,
+            _ => "in order",
+        };
+        let matches = match (has, is_one) {
+            (true, true) => "matches",
+            (true, false) => "match",
+            (false, true) => "does not match",
+            (false, false) => "do not match",
+        };
+        Some(format!("{subject}, read {order}, {matches} {}", self.expression(pattern)?))
     }
 
     fn one_of(&self, nouns: &[Noun], shown: &[Shown], has: bool) -> String {

@@ -10,7 +10,7 @@ use crate::vocabulary::PropertyWord;
 /// Something that may hold in a shape, for [`In::holds`].
 #[derive(Clone, Debug)]
 #[must_use = "it is said of shapes by `In::holds`"]
-pub struct Saying(RuleDraft);
+pub struct Saying(pub(super) RuleDraft);
 
 /// All numbers that leave a remainder: `sum().is(Remainder::EVEN)`.
 impl From<Remainder> for Against {

@@ -2,6 +2,7 @@
 
 mod gathered;
 mod lines;
+mod patterns;
 mod relations;
 
 use std::cell::RefCell;

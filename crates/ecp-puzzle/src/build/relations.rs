@@ -5,9 +5,10 @@ use std::ops::{Add, Mul, Sub};
 use super::clues::CluesDraft;
 use super::connected::ConnectionDraft;
 use super::groups::Gathering;
+use super::patterns::{CellDraft, Matching};
 use super::shown::{Showing, ShownDraft};
 use super::{Clues, Families};
-use crate::relation::{Comparison, Compound, Operator, Part, Remainder, Total};
+use crate::relation::{Comparison, Compound, Operator, Part, Pattern, Remainder, Total};
 use crate::vocabulary::{InputMeasure, PropertyWord, Stroke};
 
 /// Families of whose shapes something is to be said: `in_(cages).distinct()`, `in_(rows()).sum().is(15)`.
@@ -118,6 +119,7 @@ pub(super) enum PropertyDraft {
     OneOf(ShownDraft),
     Allowed(Vec<Vec<String>>),
     Word(Vec<Vec<String>>),
+    Matches(Pattern<CellDraft>),
     Lines(Vec<Vec<bool>>),
 }
 
@@ -381,6 +383,12 @@ impl In {
     pub fn word_in<S: AsRef<str>>(self, words: impl IntoIterator<Item = S>) -> RelationRules {
         let spelled = |word: S| word.as_ref().chars().map(String::from).collect();
         self.property(PropertyDraft::Word(words.into_iter().map(spelled).collect()))
+    }
+
+    /// Its cells, also those that stay empty, match an expression from the first to the last:
+    /// `in_(rows()).matches(holding(["□"]).any_times().then(holding(["■"])))`.
+    pub fn matches(self, expression: Matching) -> RelationRules {
+        self.property(PropertyDraft::Matches(expression.0))
     }
 
     /// A measure, to be compared with something.

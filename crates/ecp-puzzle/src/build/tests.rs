@@ -44,6 +44,36 @@ fn queens_read_as_in_the_thesis() {
 }
 
 #[test]
+fn expressions_are_put_together() {
+    let whole = || {
+        holding(["1"]).any_times().then(holding(["2"]).or(holding(empty())).then(anything()).at_most_once())
+    };
+    let relation = |rules: RelationRules| grid(latin().relation(rules).build()).relations().next().cloned();
+    let found = relation(in_(rows()).matches(whole())).expect("there is one").condition;
+    let one = |input: u32| crate::Shown::Input(InputId(input));
+    let cell = |shown: &[crate::Shown]| crate::Pattern::Cell(crate::OneCell::of(shown.iter().copied()));
+    let expected = crate::Pattern::sequence([
+        cell(&[one(0)]).repeated(crate::Times::ANY),
+        crate::Pattern::sequence([
+            cell(&[one(1), crate::Shown::Empty]),
+            crate::Pattern::Cell(crate::OneCell::Any),
+        ])
+        .repeated(crate::Times::MAYBE),
+    ]);
+    assert_eq!(found, crate::Condition::Has(crate::Property::Matches(expected.clone())));
+    let lacks = relation(in_(rows()).holds(not(matches(whole())))).expect("there is one").condition;
+    assert_eq!(lacks, crate::Condition::Lacks(crate::Property::Matches(expected)));
+    let wrong = |matching: Matching| fault(latin().relation(in_(rows()).matches(matching)).build());
+    assert!(wrong(holding(["5"])).contains("`5`"));
+    assert!(wrong(anything().times(40).times(40)).contains("1,000 cells"));
+    assert!(wrong(anything().times_between(3, 2)).contains("fewer times"));
+    assert!(wrong(holding(Stroke::Turn)).contains("what lines do"));
+    assert!(wrong(holding(Vec::<String>::new())).contains("an input at least"));
+    let deep = (0..70).fold(anything(), |inner, _| inner.at_least_once());
+    assert!(wrong(deep).contains("64 deep"));
+}
+
+#[test]
 fn about_and_show_are_kept() {
     let made =
         latin().title("t").author("a").source("s").note("n").note("m").show_initial().show_solutions(3);

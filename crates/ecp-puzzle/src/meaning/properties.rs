@@ -7,7 +7,7 @@ use crate::relation::{Choice, Clue, ClueMark, Property};
 use crate::shown::Shown;
 
 impl Property {
-    /// Whether what stands in a shape has the property; empty cells are skipped. Choices by the clue are those of `clue`.
+    /// Whether what stands in a shape has the property; empty cells are skipped, but where it [matches](Self::Matches). Choices by the clue are those of `clue`.
     #[must_use]
     pub fn holds(&self, held: Held<'_>, clue: Option<&Clue>, numbers: &Numbers) -> bool {
         let inputs: Vec<InputId> = held.iter().flatten().copied().collect();
@@ -24,6 +24,7 @@ impl Property {
                 held.iter().all(|held| held.map_or(may_be_empty, |input| listed.contains(&input)))
             }
             Self::Word(tuples) | Self::Allowed(tuples) => tuples.contains(&inputs),
+            Self::Matches(pattern) => pattern.matches(held),
             Self::Drawn { rows, .. } => {
                 rows.iter().any(|row| row.iter().copied().eq(held.iter().map(Option::is_some)))
             }
@@ -62,8 +63,8 @@ impl Property {
                 let choices = listed(choices);
                 list.iter().all(|number| choices.contains(number))
             }
-            // of lines, not of numbers
-            Self::Drawn { .. } => false,
+            // of lines and of cells, not of numbers
+            Self::Drawn { .. } | Self::Matches(_) => false,
             Self::Word(tuples) | Self::Allowed(tuples) => {
                 let is_it =
                     |tuple: &Vec<InputId>| tuple.iter().map(number).eq(list.iter().copied().map(Some));

@@ -39,6 +39,7 @@ impl Property {
             | Self::Palindrome
             | Self::Word(_)
             | Self::Allowed(_)
+            | Self::Matches(_)
             | Self::Drawn { .. } => Order::All,
         }
     }

@@ -212,7 +212,7 @@ fn first(words: &'static str) -> &'static str {
 }
 
 /// The words that have a meaning behind others alone, and else are names like any other.
-const NAMES: &[&str] = &["above", "below", "about", "let", "for"];
+const NAMES: &[&str] = &["above", "below", "about", "let", "for", "matches"];
 
 /// The words that neither begin a family nor only a statement, each once.
 #[must_use]

@@ -7,7 +7,8 @@ use crate::groups::Groups;
 use crate::input::InputId;
 use crate::piece::PieceMeasure;
 use crate::relation::{
-    Choice, Comparison, Expression, Extent, Measure, Part, Property, Quantity, Remainder, Total,
+    Choice, Comparison, Expression, Extent, Measure, OneCell, Part, Pattern, Property, Quantity, Remainder,
+    Total,
 };
 use crate::shown::Shown;
 
@@ -244,6 +245,8 @@ pub enum PropertyForm<'p> {
     WordIn(&'p [Vec<InputId>]),
     /// `allowed { 1 2 / 2 4 }`
     Allowed(&'p [Vec<InputId>]),
+    /// `matches "(□* ■)?"`
+    Matches(&'p Pattern<OneCell>),
     /// `allowed { . line }`
     Drawn(&'p [Vec<bool>]),
 }
@@ -263,6 +266,7 @@ impl<'p> From<&'p Property> for PropertyForm<'p> {
             Property::OneOf(choices) => Self::OneOf(choices),
             Property::Word(words) => Self::WordIn(words),
             Property::Allowed(tuples) => Self::Allowed(tuples),
+            Property::Matches(pattern) => Self::Matches(pattern),
             Property::Drawn { rows, .. } => Self::Drawn(rows),
         }
     }
@@ -275,6 +279,7 @@ words! {
         OneOf = "one of",
         WordIn = "word in",
         Allowed = "allowed",
+        Matches = "matches",
         Connected = "connected",
         Rectangular = "rectangular",
         Symmetric = "symmetric about",
@@ -434,6 +439,12 @@ pub(super) const PROPERTIES: &[Entry] = &[
         "`allowed { 1 2 / 2 4 }`",
         [FormProperty::Allowed],
         "its inputs in order are a row of the table",
+        ""
+    ),
+    entry!(
+        "`matches \"□* ■ any*\"`",
+        [FormProperty::Matches],
+        "its cells, empty ones too, match the expression from the first to the last",
         ""
     ),
     entry!("`word in { CAT DOG }`", [FormProperty::WordIn], "its inputs in order spell one of the words", ""),

@@ -1,7 +1,7 @@
 //! Relations, formulas and clues as written.
 
 use ecp_puzzle::vocabulary::Parity;
-use ecp_puzzle::{Compound, Gathered, Total};
+use ecp_puzzle::{Compound, Gathered, Pattern, Total};
 
 use super::{
     CellForm, CellsExpr, Comparison, Drawing, Expression, FamilyExpr, InputMeasure, MeasureWord, Number,
@@ -220,6 +220,36 @@ pub enum PropertyExpr {
     WordInList(EntryList),
     /// `allowed { 1 2 / 2 4 }`
     Allowed(Drawing),
+    /// `matches "(□* ■)?"`
+    Matches(Spanned<PatternExpr>),
+}
+
+/// An expression over what cells hold.
+pub type PatternExpr = Pattern<Spanned<PatternCell>>;
+
+/// What a cell holds, as it is written in an expression.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PatternCell {
+    /// `cat`: an input, or if there is none of that name, one after the other.
+    Word(String),
+    /// `1`, `■`, `'red'`, `1..4`
+    Symbols(SymbolRange),
+    /// `even`: all inputs whose numbers are
+    Parity(Parity),
+    /// `empty`
+    Empty,
+    /// `any`: whatever it holds, nothing too
+    Any,
+}
+
+impl PatternCell {
+    /// How many cells it is about at most.
+    pub(crate) fn letters(&self) -> u64 {
+        match self {
+            Self::Word(word) => word.chars().count() as u64,
+            Self::Symbols(_) | Self::Parity(_) | Self::Empty | Self::Any => 1,
+        }
+    }
 }
 
 /// What a cell may show, or the inputs of the clue.

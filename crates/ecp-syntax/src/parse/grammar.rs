@@ -77,7 +77,7 @@ mod tests {
     fn the_grammar_has_the_words_of_the_vocabulary() {
         let words = words();
         // symbols everywhere but behind `marked`, `clues` and a number
-        let in_place = ["none", "as", "on", "mod", "let", "for"];
+        let in_place = ["none", "as", "on", "mod", "let", "for", "matches"];
         // symbols everywhere but behind `draw`
         let of_lines = ["through", "along", "edges", "diagonals", "crossings", "over"];
         // symbols everywhere but in what is said of pieces

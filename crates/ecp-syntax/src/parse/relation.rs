@@ -260,6 +260,9 @@ impl Builder<'_> {
                 None => PropertyExpr::WordInList(self.list(pair)?),
             },
             Rule::allowed => PropertyExpr::Allowed(self.drawing(pair)?),
+            Rule::matches => {
+                PropertyExpr::Matches(self.pattern(&expect(part(pair, Rule::text), self, pair)?)?)
+            }
             Rule::property_word => PropertyExpr::Word(self.word(pair)?),
             _ => return Err(unread(self, pair)),
         })

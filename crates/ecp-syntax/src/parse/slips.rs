@@ -3,6 +3,7 @@
 mod conditions;
 mod connected;
 mod drawn;
+mod expressions;
 mod lists;
 mod planned;
 mod relations;
@@ -20,6 +21,7 @@ use super::symbols::out_of_range;
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
 
+pub use self::expressions::expression_meant;
 pub(crate) use self::lists::in_list;
 pub(crate) use self::relations::{in_words, sentence};
 use self::rewritten::is_range;

@@ -35,7 +35,9 @@ fn words_of(rule: Rule) -> Vec<&'static str> {
             comparisons.flat_map(|comparison| comparison.spellings()).copied().collect()
         }
         Rule::property_word => all::<PropertyWord>(),
-        Rule::contains | Rule::one_of | Rule::word_in | Rule::allowed => all::<FormProperty>(),
+        Rule::contains | Rule::one_of | Rule::word_in | Rule::allowed | Rule::matches => {
+            all::<FormProperty>()
+        }
         Rule::part_word => all::<PartMeasure>(),
         Rule::measure_word | Rule::sums_of_runs | Rule::of_lines | Rule::line_list => {
             [all::<MeasureWord>(), all::<PieceMeasure>()].concat()
@@ -63,7 +65,9 @@ fn all<W: Word>() -> Vec<&'static str> {
 
 /// Whether a rule begins with a word, or with two; some want more behind it.
 fn begins(rule: Rule, word: &str) -> bool {
-    ["", " 1", " {1}", " 1 and 2"].iter().any(|rest| grammar::read(rule, &format!("{word}{rest}")).is_ok())
+    ["", " 1", " {1}", " \"1\"", " 1 and 2"]
+        .iter()
+        .any(|rest| grammar::read(rule, &format!("{word}{rest}")).is_ok())
 }
 
 /// The rules that a rule begins with, where the grammar names the whole only.
@@ -74,7 +78,10 @@ const WITHIN: &[(Rule, &[Rule])] = &[
     (Rule::unary, &[Rule::holds, Rule::kw_not]),
     (Rule::holds, &[Rule::has, Rule::lacks, Rule::list_has, Rule::compare]),
     (Rule::lacks, &[Rule::kw_not]),
-    (Rule::has, &[Rule::property_word, Rule::contains, Rule::one_of, Rule::word_in, Rule::allowed]),
+    (
+        Rule::has,
+        &[Rule::property_word, Rule::contains, Rule::one_of, Rule::word_in, Rule::allowed, Rule::matches],
+    ),
     (Rule::list_has, &[Rule::list_measure]),
     (Rule::list_measure, &[Rule::sums_of_runs, Rule::list_of, Rule::line_list]),
     (Rule::compare, &[Rule::measure]),

@@ -7,6 +7,7 @@ use ecp_puzzle::vocabulary::{
 };
 use ecp_puzzle::{Comparison, Compound, Extent};
 
+use super::pattern::pattern_text;
 use super::{Cells, Joined, Show, as_written, evenly, is_same_list, name_of};
 use crate::ast::{
     AmongStatement, CellForm, ChoiceExpr, CluesStatement, ConnectionExpr, EntryList, Expression, FormulaExpr,
@@ -196,6 +197,9 @@ impl Display for Show<&PropertyExpr> {
             }
             PropertyExpr::WordInFile(file) => write!(f, "{} \"{}\"", FormProperty::WordIn.word(), file.value),
             PropertyExpr::WordInList(list) => write!(f, "{} {}", FormProperty::WordIn.word(), Show(list)),
+            PropertyExpr::Matches(pattern) => {
+                write!(f, "{} \"{}\"", FormProperty::Matches.word(), pattern_text(&pattern.value))
+            }
             PropertyExpr::Allowed(drawing) => write!(f, "{} {}", FormProperty::Allowed.word(), Show(drawing)),
         }
     }

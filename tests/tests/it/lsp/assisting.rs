@@ -69,6 +69,10 @@ fn files_beside_the_puzzle_are_offered() {
         offered("in rows: word in \""),
         ["in rows: word in \"more/", "in rows: word in \"words.txt\""]
     );
+    assert_eq!(
+        offered("in rows: matches \"(em"),
+        ["even", "odd", "empty", "any"].map(|word| format!("in rows: matches \"({word}"))
+    );
     for nothing in ["use \"../", "use \"/", "note \"", "use \"my-rules.ecp\""] {
         assert_eq!(offered(nothing), [] as [String; 0], "{nothing}");
     }

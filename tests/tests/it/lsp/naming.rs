@@ -72,6 +72,23 @@ fn a_name_is_given_again_in_all_places() {
 }
 
 #[test]
+fn names_in_expressions_are_inputs() {
+    let mut editor = Editor::start();
+    let text = "inputs a b red\nboard rectangle 3 1\nin rows: matches \"ab red* a\"\n";
+    editor.open(URI, text);
+    let mut renamed = |line, character, new| {
+        let edit = editor.ask("textDocument/rename", rename(URI, line, character, new));
+        edited(text, &edit["changes"][URI])
+    };
+    let made = |inputs: &str, expression: &str| {
+        format!("inputs {inputs}\nboard rectangle 3 1\nin rows: matches \"{expression}\"\n")
+    };
+    assert_eq!(renamed(2, 18, "xy"), made("xy b red", "'xy'b red* 'xy'"));
+    assert_eq!(renamed(2, 19, "?"), made("a \"?\" red", "a'?' red* a"));
+    assert_eq!(renamed(0, 12, "■"), made("a b ■", "ab ■* a"));
+}
+
+#[test]
 fn a_name_that_cannot_be_given_is_refused_in_words() {
     let mut editor = Editor::start();
     editor.open(URI, TEXT);

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use ecp_puzzle::{
-    CellId, Clue, ClueMark, Comparison, Condition, Expression, Extent, InputId, Measure, Part, Property,
-    Quantity, Remainder, Term,
+    CellId, Clue, ClueMark, Comparison, Condition, Expression, Extent, InputId, Measure, OneCell, Part,
+    Pattern, Property, Quantity, Remainder, Term,
 };
 
 use super::visits::ByEnds;
@@ -85,6 +85,7 @@ impl ShapeView<'_> {
         let cells = self.cells.len();
         let inputs = || self.cells.iter().flat_map(|cell| self.domains().inputs_of(*cell));
         let values = match property {
+            Property::Matches(pattern) => return self.want_length(pattern),
             _ if !self.is_full() => return Ok(()),
             Property::Distinct => inputs().collect::<HashSet<InputId>>().len(),
             Property::Increasing | Property::Decreasing | Property::Consecutive => {
@@ -94,6 +95,16 @@ impl ShapeView<'_> {
             _ => return Ok(()),
         };
         if values >= cells { Ok(()) } else { Err(self.fault(RelationFaultKind::TooLong { cells, values })) }
+    }
+
+    /// Whether an expression may be as long as the shape.
+    fn want_length(&self, pattern: &Pattern<OneCell>) -> Result<(), RelationFault> {
+        let cells = self.cells.len() as u64;
+        let lengths = pattern.lengths();
+        if lengths.0 <= cells && lengths.1.is_none_or(|most| cells <= most) {
+            return Ok(());
+        }
+        Err(self.fault(RelationFaultKind::NoLengthFits { cells, lengths }))
     }
 
     fn want_word(&self, words: &[Vec<InputId>]) -> Result<(), RelationFault> {

@@ -3,8 +3,8 @@
 use ecp_puzzle::vocabulary::{InputMeasure, MeasureWord, PartMeasure, PropertyWord, Word};
 use ecp_puzzle::{
     Choice, Clue, ClueMark, Comparison, Compound, Condition, Expression, Extent, Family, Grid, Input,
-    InputId, Marked, Measure, Operator, Order, Part, Piece, Property, Quantity, Relation, Remainder,
-    Selection, Shapes, Shown, Square, Term, Total,
+    InputId, Marked, Measure, OneCell, Operator, Order, Part, Pattern, Piece, Property, Quantity, Relation,
+    Remainder, Selection, Shapes, Shown, Square, Term, Times, Total,
 };
 use fastrand::Rng;
 
@@ -296,7 +296,40 @@ impl Relator<'_> {
         self.is_full && self.grid.inputs.iter().all(is_digit)
     }
 
+    /// An expression, so deep at most.
+    fn pattern(&mut self, depth: usize) -> Pattern<OneCell> {
+        let kind = if depth == 0 { 0 } else { self.random.u32(..6) };
+        match kind {
+            0 if self.random.u32(..4) == 0 => Pattern::Cell(OneCell::Any),
+            0 => Pattern::Cell(OneCell::of(self.shown(2))),
+            1 | 2 => {
+                let parts = self.random.usize(..4);
+                Pattern::sequence((0..parts).map(|_| self.pattern(depth - 1)).collect::<Vec<_>>())
+            }
+            3 => {
+                let parts = self.random.usize(2..4);
+                Pattern::either((0..parts).map(|_| self.pattern(depth - 1)).collect::<Vec<_>>())
+            }
+            _ => {
+                let least = self.random.u32(..3);
+                let more = self.random.u32(..3);
+                let most = Some(least + more).filter(|_| self.random.u32(..3) > 0);
+                self.pattern(depth - 1).repeated(Times { least, most })
+            }
+        }
+    }
+
     fn property(&mut self, may_have_clues: bool) -> Property {
+        if self.random.u32(..8) == 0 {
+            let any = || Pattern::Cell(OneCell::Any).repeated(Times::ANY);
+            let inner = self.pattern(3);
+            // what may stand before and behind, so that more shapes match
+            return Property::Matches(match self.random.u32(..3) {
+                0 => inner,
+                1 => Pattern::sequence([inner, any()]),
+                _ => Pattern::sequence([any(), inner, any()]),
+            });
+        }
         let mut choices: Vec<Choice> =
             self.inputs(3).into_iter().map(|input| Choice::Shown(Shown::Input(input))).collect();
         if may_have_clues && self.random.u32(..3) == 0 {

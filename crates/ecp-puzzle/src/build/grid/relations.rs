@@ -245,6 +245,7 @@ impl Symbols {
             PropertyDraft::OneOf(shown) => Property::OneOf(choices(self.shown(&shown)?)),
             PropertyDraft::Allowed(tuples) => Property::Allowed(rows(tuples)?),
             PropertyDraft::Word(words) => Property::Word(rows(words)?),
+            PropertyDraft::Matches(pattern) => Property::Matches(self.pattern(&pattern)?),
             PropertyDraft::Lines(rows) => {
                 let line = self.stroke(Stroke::Line)?.into_iter().next();
                 let line = line.ok_or(BuildError::NotSaid("no lines are drawn"))?;

@@ -3,7 +3,7 @@
 use ecp_puzzle::vocabulary::{MeasureWord, Side, Word, families};
 
 use super::table::is_number;
-use super::{conditions, connected, drawn};
+use super::{conditions, connected, drawn, expressions};
 use crate::parse::Names;
 use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
@@ -92,6 +92,8 @@ pub(crate) fn in_words(text: &str, names: &Names) -> Option<String> {
         drawn::seen_alone(holds),
         compared(holds),
         property(holds),
+        expressions::property(holds),
+        expressions::repeated(holds),
         chosen(holds, are_cells),
     ];
     let conditions = conditions::meant(holds);
@@ -289,6 +291,15 @@ mod tests {
         ("in cell r1c1: 3", "in r1c1: one of 3"),
         ("in rows: 1 or 2", "in rows: one of 1 2"),
         ("in r1c1: {1..3}", "in r1c1: one of 1..3"),
+        ("in rows: matches ab*", "in rows: matches \"ab*\""),
+        ("in rows: matches /ab*/", "in rows: matches \"ab*\""),
+        ("in rows: matches 'ab*'", "in rows: matches \"ab*\""),
+        ("in rows: matches .*ab?", "in rows: matches \"any* ab?\""),
+        ("in rows: not matches ^[1-3]{2,3}$", "in rows: not matches \"1..3{2..3}\""),
+        ("in rows: match \"ab\"", "in rows: matches \"ab\""),
+        ("in rows: regex \"a.b\"", "in rows: matches \"a any b\""),
+        ("in rows: like ab", "in rows: matches \"ab\""),
+        ("in rows: matches \"a\" or \"b\"", "in rows: matches \"a\" or matches \"b\""),
         ("in rows: all different", "in rows: distinct"),
         ("in rows: all distinct", "in rows: distinct"),
         ("in rows: no repeated digits", "in rows: distinct"),

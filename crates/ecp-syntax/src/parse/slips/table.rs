@@ -279,6 +279,11 @@ pub(crate) const SLIPS: &[Slip] = &[
         "put the name of a file in quotes, as in `word in \"words.txt\"`; or list words in braces: `word in { CAT DOG }`",
     ),
     slip(
+        "in rows: matches",
+        |stop| matches!(stop.head, "in") && stop.before.ends_with("matches") && stop.expects(&[Rule::text]),
+        "write the expression in quotes, as in `matches \"1 any* 9\"`",
+    ),
+    slip(
         "primary regions A A / B B",
         |stop| stop.expects(&[Rule::drawing]),
         "put the drawing in braces: `{ ... }`",

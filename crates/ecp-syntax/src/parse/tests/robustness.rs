@@ -28,7 +28,7 @@ const VALID: &[&str] = &[
     "primary leaps 0 1..3 of r1c1:r2c2, runs across except a and b except c, windows 2 2",
     "connectedInputs 1..7\nshow initial\nshow 3 solutions\nshow options\nitems A..C occur 1..2",
     "in rows, a: sum of leading first is 15\nin a: not one of clue 1..3\nin b: runs of x y are (2 1)",
-    "among rows cut by boxes 3 3: sum equal\npath 1..9 in touching\nin a: word in { CAT DOG }",
+    "among rows cut by boxes 3 3: sum equal\npath 1..9 in touching\nin a: word in { CAT DOG }\nin a: not matches \"(■* 1..3 | cat '?'{2..3})+\" and distinct",
     "clues a { x=15 . (2 1) \"b c\"=? }\nclues left { 3 . }\nin a: allowed { 1 2 / 2 4 }",
     "require r1c1 < r1c2 <= 3 * (r2c2 - 1) + r1c1, r1c2 != 5\nshape c = lines { 15: r1c1 / (1 2): r2c2 }",
     "secondary items G\noption Anna { A \"left\":\"x\" G:red }\noption { }\n",
@@ -200,6 +200,7 @@ fn every_code_is_produced() {
         "input a\u{200B}",
         "input １",
         "for k in 1..3: board rectangle 2 2",
+        "in rows: matches \"a(\"",
     ];
     let mut produced: BTreeSet<Code> = texts.iter().flat_map(|text| codes_of(&parse(text))).collect();
     produced.extend(decode(b"\xFF\xFEa\0").err().map(|(_, diagnostic)| diagnostic.code));
