@@ -154,6 +154,8 @@ codes! {
     NAMED_TOO_LARGE = "ecp::use::too_large";
     /// A file that uses itself, perhaps through others.
     USE_CYCLE = "ecp::use::cycle";
+    /// A rule file on a part of the board where it says what cannot be said of a part, or a part that is none for it.
+    USE_PART = "ecp::use::part";
     /// A board in a rule file.
     USE_BOARD = "ecp::use::board";
     /// A name of no rule file of the program.

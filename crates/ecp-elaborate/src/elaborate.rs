@@ -221,6 +221,7 @@ impl Elaborator {
     fn grid(&mut self, ast: &Ast) -> Option<Grid> {
         let inputs = self.inputs(ast);
         let board = self.board(ast, &inputs)?;
+        self.check_parts(ast, &board)?;
         let is_input = |statement: &Spanned<Statement>| matches!(statement.value, Statement::Inputs(_));
         let mut grid = Grid::new(inputs, board);
         self.pieces(ast, &mut grid);

@@ -43,7 +43,7 @@ pub fn read_with(mut texts: Texts, limits: &Limits) -> Reading {
     let gathered = gather(&mut texts);
     let elaborated = elaborate(gathered.whole(), limits, &mut texts);
     let only_additions = warn_of_only_additions(&gathered.own, gathered.whole(), texts.sources());
-    let Gathered { own, mut diagnostics, values, .. } = gathered;
+    let Gathered { own, mut diagnostics, values, parted, .. } = gathered;
     // what is missing may stand in a line that could not be read: one mistake, one message
     let is_whole = !diagnostics.iter().any(Diagnostic::is_fatal);
     let is_own = |diagnostic: &Diagnostic| is_whole || !codes::OF_ABSENCE.contains(&diagnostic.code);
@@ -52,6 +52,7 @@ pub fn read_with(mut texts: Texts, limits: &Limits) -> Reading {
     diagnostics.extend(elaborated.diagnostics.into_iter().filter(is_own).map(needs));
     say_needs_once(&mut diagnostics);
     say_once_behind_for(&mut diagnostics, &own);
+    say_once_for_parts(&mut diagnostics, &parted, texts.sources());
     // a rule file that says what it needs speaks of the inputs, too
     if diagnostics.iter().any(|diagnostic| diagnostic.code == codes::NEEDS) {
         diagnostics.retain(|diagnostic| diagnostic.code != codes::NO_INPUTS);
@@ -86,6 +87,16 @@ fn say_once_behind_for(diagnostics: &mut Vec<Diagnostic>, own: &Ast) {
         let before = behind.partition_point(|span| span.start <= place.start);
         let is_behind = before > 0 && behind[before - 1].end >= place.end;
         !is_behind || said.insert((diagnostic.code, place.start, place.end))
+    });
+}
+
+/// What is wrong in a file that is used for several parts of the board is told of the first.
+fn say_once_for_parts(diagnostics: &mut Vec<Diagnostic>, parted: &HashSet<usize>, sources: &Sources) {
+    let mut said = HashSet::new();
+    diagnostics.retain(|diagnostic| {
+        let Some(place) = diagnostic.labels.first().map(|label| label.span) else { return true };
+        let is_parted = sources.at(place).is_some_and(|source| parted.contains(&source.start));
+        !is_parted || said.insert((diagnostic.code, place))
     });
 }
 

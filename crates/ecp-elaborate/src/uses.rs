@@ -1,6 +1,9 @@
 //! `use`: a puzzle's own statements, with those of the files that it uses in the places where it says so.
 //!
-//! A file that is used twice is taken over once. What a file says about itself (`puzzle`, `author`, ...) stays there.
+//! A file that is used twice is taken over once; one that is used for parts of the board, once for each of them. What a file says
+//! about itself (`puzzle`, `author`, ...) stays there.
+
+mod parts;
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -9,6 +12,7 @@ use crate::{Texts, codes};
 use ecp_syntax::ast::{Ast, Spanned, Statement, UseStatement, Used};
 use ecp_syntax::{Diagnostic, Source, Sources, Span, Values};
 
+use self::parts::{Link, Links};
 use crate::numbers::{Settings, without_names};
 use crate::rules;
 
@@ -24,6 +28,8 @@ pub(crate) struct Gathered {
     all: Option<Ast>,
     /// What the names for numbers and cells stand for.
     pub(crate) values: Values,
+    /// The files that are used for parts of the board, by the bytes at which they begin.
+    pub(crate) parted: HashSet<usize>,
     /// What is wrong with the texts, and with `use` statements.
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
@@ -41,6 +47,19 @@ impl Gathered {
             self.values = valued.values;
             self.diagnostics.extend(valued.diagnostics);
         }
+        self
+    }
+
+    /// The same, with what files say for parts of the board.
+    fn parted(mut self, links: &Links, sources: &Sources) -> Self {
+        let parted = links.parted(self.whole(), &self.values, sources);
+        self.all = parted.ast.or(self.all);
+        self.parted = parted.files;
+        // a name that stands for nothing was told of
+        if !self.diagnostics.iter().any(Diagnostic::is_fatal) {
+            self.diagnostics.extend(parted.unread);
+        }
+        self.diagnostics.extend(parted.diagnostics);
         self
     }
 }
@@ -62,12 +81,14 @@ pub(crate) fn gather(texts: &mut Texts) -> Gathered {
         diagnostics: parsed.diagnostics,
         open: vec![own.start],
         taken: HashSet::new(),
+        links: Links::default(),
     };
     gatherer.take(parsed.ast.clone());
     gatherer.all.said.sort_by_key(|said| said.span.start);
-    let Gatherer { all, settings, diagnostics, .. } = gatherer;
+    let Gatherer { all, settings, diagnostics, links, .. } = gatherer;
     Gathered { own: parsed.ast, all: Some(all), diagnostics, ..Gathered::default() }
         .valued(&settings, texts.sources())
+        .parted(&links, texts.sources())
 }
 
 struct Gatherer<'l> {
@@ -78,6 +99,7 @@ struct Gatherer<'l> {
     /// The texts that are being read, by their beginnings, the puzzle's own first.
     open: Vec<usize>,
     taken: HashSet<usize>,
+    links: Links,
 }
 
 impl Gatherer<'_> {
@@ -86,26 +108,34 @@ impl Gatherer<'_> {
         self.all.said.extend(ast.said);
         for statement in ast.statements {
             match &statement.value {
-                Statement::Use(UseStatement { used, with }) => {
+                Statement::Use(used) => {
                     self.follow(used, statement.span);
-                    self.settings.with.extend(with.iter().cloned());
+                    self.settings.with.extend(used.with.iter().cloned());
                 }
                 Statement::About(..) if is_used => {}
-                Statement::Board(_) if is_used => self.diagnostics.push(board_in_rules(statement.span)),
+                Statement::Board(board) if is_used => {
+                    self.links.boards.push(Spanned { value: board.clone(), span: statement.span });
+                }
                 _ => self.all.statements.push(statement),
             }
         }
     }
 
-    fn follow(&mut self, used: &Used, span: Span) {
-        match self.source(used, span) {
+    fn follow(&mut self, statement: &UseStatement, span: Span) {
+        match self.source(&statement.used, span) {
             Err(diagnostic) => self.diagnostics.push(diagnostic),
             Ok(source) if self.open.contains(&source.start) => {
                 let diagnostic = self.cycle(&source, span);
                 self.diagnostics.push(diagnostic);
             }
-            Ok(source) if self.taken.insert(source.start) => self.enter(&source),
-            Ok(_) => {}
+            Ok(source) => {
+                let from = self.open.last().copied().unwrap_or_default();
+                let statement = Spanned { value: statement.clone(), span };
+                self.links.links.push(Link { from, to: source.start, statement });
+                if self.taken.insert(source.start) {
+                    self.enter(&source);
+                }
+            }
         }
     }
 
@@ -155,12 +185,6 @@ fn too_deep(span: Span) -> Diagnostic {
     Diagnostic::error(ecp_syntax::codes::NESTING, format!("files use each other more than {DEEPEST} deep"))
         .label(span, "one too many")
         .help("use the file where its statements are wanted")
-}
-
-fn board_in_rules(span: Span) -> Diagnostic {
-    Diagnostic::error(codes::USE_BOARD, "a file that is used holds no board")
-        .label(span, "a board stands here")
-        .help("a board belongs to one puzzle: move it into the file of the puzzle")
 }
 
 /// Where a line begins with the name of a rule file instead of a statement, says how that is used.

@@ -2,8 +2,8 @@
 //! and the notes of the puzzle.
 
 use ecp::prose::rules::Sentences;
-use ecp::puzzle::english::sentence;
-use ecp::puzzle::{About, Rule, RuleId};
+use ecp::puzzle::english::{joined, sentence};
+use ecp::puzzle::{About, Grid, Rule, RuleId};
 use ecp::render::printable;
 
 use crate::caption::{Caption, Line};
@@ -47,7 +47,7 @@ impl<'t, 'g> Legend<'t, 'g> {
         let own = reported.iter().map(|(rule, _)| *rule).filter(|rule| self.words.file_of(*rule).is_none());
         self.put_sentence(self.sentences.signs(own));
         clues.into_iter().for_each(|clue| self.put(clue));
-        self.pieces();
+        self.pieces(painter.grid);
         let names = self.sentences.names_of_cells(self.lines.iter().map(|line| line.words.as_str()));
         names.into_iter().for_each(|words| self.put(words));
         self.lines
@@ -84,7 +84,7 @@ impl<'t, 'g> Legend<'t, 'g> {
         for (reported, rules) in self.joined(groups) {
             match self.words.file_of(rules[0]) {
                 Some(file) => {
-                    self.file(file, reported.key());
+                    self.file(file, reported.key(), painter.grid);
                     if self.words.has_own_inputs() && self.sentences.counts_as_declared(rules[0]) {
                         self.group(painter, Reported::Drawn(None), &rules);
                     }
@@ -128,12 +128,18 @@ impl<'t, 'g> Legend<'t, 'g> {
         }
     }
 
-    /// What a rule file says, once.
-    fn file(&mut self, file: usize, key: Option<crate::scene::Role>) {
+    /// What a rule file says, once; of which parts of the board, if it is used for some.
+    fn file(&mut self, file: usize, key: Option<crate::scene::Role>, grid: &Grid) {
         if std::mem::replace(&mut self.reported_files[file], true) {
             return;
         }
-        let words = self.words.files()[file].prose();
+        let prose = self.words.files()[file].prose();
+        let parts: Vec<String> =
+            self.words.parts_of(file, grid).iter().map(|part| format!("in {part}")).collect();
+        let words = match parts.is_empty() {
+            true => prose,
+            false => format!("{}: {prose}", sentence(&joined(&parts, "and"))),
+        };
         self.add(Line { key, words });
     }
 
@@ -144,10 +150,10 @@ impl<'t, 'g> Legend<'t, 'g> {
         }
     }
 
-    fn pieces(&mut self) {
+    fn pieces(&mut self, grid: &Grid) {
         for piece in self.sentences.pieces(self.caption == Caption::All) {
             match self.words.file_with(&piece.line) {
-                Some(file) => self.file(file, None),
+                Some(file) => self.file(file, None, grid),
                 None => self.add(Line { key: None, words: piece.sentence + "." }),
             }
         }

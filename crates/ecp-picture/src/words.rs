@@ -2,7 +2,7 @@
 
 use ecp::Places;
 use ecp::prose::names::keyword;
-use ecp::puzzle::{Grid, Rule, RuleId};
+use ecp::puzzle::{Block, Grid, Rule, RuleId};
 use ecp::rules::{self, RuleFile};
 use ecp::syntax::{Sources, Span};
 
@@ -20,8 +20,10 @@ pub struct Words {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Text {
     line: Option<String>,
-    /// The rule file of the program that it comes from, by its number.
+    /// The rule file of the program that it comes from, by its number; of files that use each other the one that the puzzle names.
     file: Option<usize>,
+    /// Whether that file says it itself.
+    is_direct: bool,
 }
 
 impl Words {
@@ -37,9 +39,13 @@ impl Words {
         let text = |span: &Span| {
             let Some(source) = sources.at(*span) else { return Text::default() };
             let line = source.text.get(span.start - source.start..span.end - source.start);
+            let number = |name: &str| files.iter().position(|file| file.title() == name);
+            let chain = sources.chain(*span).filter_map(|place| sources.at(place));
+            let named = chain.filter_map(|source| number(&source.name)).last();
             Text {
                 line: line.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")),
-                file: files.iter().position(|file| file.title() == source.name),
+                file: named.or_else(|| number(&source.name)),
+                is_direct: named.is_none(),
             }
         };
         Self {
@@ -62,6 +68,24 @@ impl Words {
     /// The rule file that a rule comes from, by its number.
     pub(crate) fn file_of(&self, rule: RuleId) -> Option<usize> {
         self.text(rule)?.file
+    }
+
+    /// The parts of the board for which a rule file is used; none, where it is used for all of it, or names parts itself.
+    pub(crate) fn parts_of(&self, file: usize, grid: &Grid) -> Vec<Block> {
+        let mut parts = Vec::new();
+        for (text, rule) in self.rules.iter().zip(&grid.rules).filter(|(text, _)| text.file == Some(file)) {
+            let says_parts = text.line.as_deref().is_some_and(|line| line.contains(" of r"));
+            if !text.is_direct || says_parts {
+                return Vec::new();
+            }
+            for shapes in rule.families() {
+                let Some(part) = shapes.family.rectangle() else { return Vec::new() };
+                if !parts.contains(&part) {
+                    parts.push(part);
+                }
+            }
+        }
+        parts
     }
 
     /// The rule file that says this line about pieces, by its number.

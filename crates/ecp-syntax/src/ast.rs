@@ -192,11 +192,13 @@ impl Statement {
     }
 }
 
-/// `use "queens.ecp" with n = 6`
+/// `use "queens.ecp" with n = 6`, `use sudoku of r1c1:r9c9, r7c7:r15c15`
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UseStatement {
     /// What is used.
     pub used: Used,
+    /// The parts of the board for which it is used; none, where it is for all of it.
+    pub parts: Vec<Spanned<CellsExpr>>,
     /// What its names stand for instead.
     pub with: Vec<LetStatement>,
 }

@@ -163,6 +163,9 @@ impl fmt::Display for Show<&UseStatement> {
             Used::File(path) => write!(f, "use \"{}\"", path.value),
             Used::Rules(name) => write!(f, "use {}", name.value),
         }?;
+        if !self.0.parts.is_empty() {
+            write!(f, " of {}", Joined(&self.0.parts, ", "))?;
+        }
         if self.0.with.is_empty() { Ok(()) } else { write!(f, " with {}", Joined(&self.0.with, ", ")) }
     }
 }

@@ -244,14 +244,3 @@ fn anchor(heading: &str) -> String {
     });
     kept.collect()
 }
-
-#[test]
-fn what_is_said_of_words_to_come_names_sections_of_the_page() {
-    let page = ecp_tests::text_of(&root().join("docs/cannot.md"));
-    let text = "use sudoku of r1c1:r9c9";
-    let help = ecp::syntax::parse(text).diagnostics.into_iter().find_map(|diagnostic| diagnostic.help);
-    let help = help.unwrap_or_default();
-    let (_, section) = help.split_once("docs/cannot.md, \"").expect("the help names a section");
-    let section = section.split('"').next().expect("a split has a first part");
-    assert!(page.contains(&format!("\n## {section}\n")), "{text}: {section}");
-}

@@ -179,7 +179,9 @@ impl Elaborator {
                 let family = self.family(family, &Extent::of_block(block), board, named)?;
                 Some(Family::Of(Box::new(family), block))
             }
-            FamilyExpr::Sized(word, width, height) => self.sized(*word, *width, *height, board, span),
+            FamilyExpr::Sized(word, width, height) => {
+                self.sized(*word, (*width, *height), extent, board, span)
+            }
             FamilyExpr::Leaps(short, long) => self.leaps(short, long, board, span),
             FamilyExpr::Regions(drawing) => self.map(drawing, extent).map(Family::Regions),
             FamilyExpr::Lines(lines) => {
@@ -269,8 +271,8 @@ impl Elaborator {
     fn sized(
         &mut self,
         word: SizedWord,
-        width: Number,
-        height: Number,
+        (width, height): (Number, Number),
+        extent: &Extent,
         board: &Board,
         span: Span,
     ) -> Option<Family> {
@@ -293,24 +295,27 @@ impl Elaborator {
         }
         let (width, height) = (width.value, height.value);
         if word == SizedWord::Boxes {
-            self.warn_of_cut_boxes(width, height, board, span);
+            self.warn_of_cut_boxes((width, height), extent, board, span);
         }
         self.on_lattice(word.meant(width, height), board, span)
     }
 
-    fn warn_of_cut_boxes(&mut self, width: u32, height: u32, board: &Board, span: Span) {
+    fn warn_of_cut_boxes(&mut self, (width, height): (u32, u32), extent: &Extent, board: &Board, span: Span) {
         // elsewhere there are no boxes at all
         let are_squares = board.lattice().has_squares;
+        let (columns, rows) = extent.size();
+        let is_whole = (columns, rows) == (board.width(), board.layer_height());
         // where a row is too long, the others say how wide the board is
-        let columns = self.odd_row.map_or(board.width(), |odd| odd.usual as u32);
-        if !are_squares || columns.is_multiple_of(width) && board.layer_height().is_multiple_of(height) {
+        let usual = self.odd_row.filter(|_| is_whole).map_or(columns, |odd| odd.usual as u32);
+        if !are_squares || usual.is_multiple_of(width) && rows.is_multiple_of(height) {
             return;
         }
-        let size = format!("{} columns and {} rows", board.width(), board.layer_height());
+        let whole = if is_whole { "board" } else { "part" };
+        let size = format!("{columns} columns and {rows} rows");
         self.report(
             Diagnostic::warning(
                 codes::SIZE,
-                format!("boxes of {width} by {height} do not divide a board of {size}"),
+                format!("boxes of {width} by {height} do not divide a {whole} of {size}"),
             )
             .label(span, "the boxes at the edge are cut off")
             .help("the width comes first, then the height"),
@@ -342,6 +347,22 @@ impl Elaborator {
             return None;
         }
         self.on_lattice(Family::Leaps { short: short.value, long: long.value }, board, span)
+    }
+
+    /// Whether the parts of the board for which files are used lie there, or a report of each that does not.
+    pub(super) fn check_parts(&mut self, ast: &Ast, board: &Board) -> Option<()> {
+        let uses = ast.statements.iter().filter_map(|statement| match &statement.value {
+            Statement::Use(used) => Some(&used.parts),
+            _ => None,
+        });
+        let mut parts: Vec<&Spanned<CellsExpr>> = Vec::new();
+        for part in uses.flatten() {
+            if !parts.contains(&part) {
+                parts.push(part);
+            }
+        }
+        let there = parts.iter().filter(|part| self.block(part, board).is_some()).count();
+        (there == parts.len()).then_some(())
     }
 
     fn block(&mut self, cells: &Spanned<CellsExpr>, board: &Board) -> Option<Block> {

@@ -54,6 +54,12 @@ impl Extent {
         }
     }
 
+    /// How many columns and rows it has, of a layer where there are some.
+    pub(super) fn size(&self) -> (u32, u32) {
+        let columns = self.rows.iter().max().copied().unwrap_or(0);
+        (columns as u32, self.topology.layer_height(self.rows.len() as u32))
+    }
+
     pub(super) fn of_block(block: Block) -> Self {
         let width = (block.bottom_right.column - block.top_left.column + 1) as usize;
         let rows = vec![width; (block.bottom_right.row - block.top_left.row + 1) as usize];

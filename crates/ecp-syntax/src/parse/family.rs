@@ -216,7 +216,7 @@ impl Builder<'_> {
         Ok(drawing)
     }
 
-    fn cells(self, pair: &Pair<'_, Rule>) -> Built<Spanned<CellsExpr>> {
+    pub(super) fn cells(self, pair: &Pair<'_, Rule>) -> Built<Spanned<CellsExpr>> {
         let is_place = |part: &Pair<'_, Rule>| {
             matches!(part.as_rule(), Rule::place | Rule::made_place | Rule::number_name)
         };

@@ -5,11 +5,11 @@ mod connected;
 mod drawn;
 mod expressions;
 mod lists;
-mod planned;
 mod relations;
 mod rewritten;
 mod statements;
 mod table;
+mod used;
 mod words;
 
 use ecp_puzzle::vocabulary::families;

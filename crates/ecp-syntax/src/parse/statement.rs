@@ -134,7 +134,8 @@ impl Builder<'_> {
 
     fn use_statement(self, pair: &Pair<'_, Rule>) -> Built<UseStatement> {
         let with = parts(pair, Rule::setting).map(|setting| self.bound(&setting)).collect::<Built<_>>()?;
-        Ok(UseStatement { used: self.used(pair)?, with })
+        let of = parts(pair, Rule::cells).map(|cells| self.cells(&cells)).collect::<Built<_>>()?;
+        Ok(UseStatement { used: self.used(pair)?, parts: of, with })
     }
 
     fn used(self, pair: &Pair<'_, Rule>) -> Built<Used> {

@@ -1,6 +1,6 @@
 //! The slips that show by what was found and by what could have stood there. Each has an example, which the tests read.
 
-use super::{connected, drawn, planned, relations, rewritten};
+use super::{connected, drawn, relations, rewritten, used};
 use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
 use crate::parse::nouns::is_letter;
@@ -238,14 +238,18 @@ pub(crate) const SLIPS: &[Slip] = &[
         "delete the comma, or write what comes after it",
     ),
     rewritten(
-        "use sudoku of r1c1:r9c9",
-        planned::used,
-        "`of` after `use` is planned, but not there yet; docs/cannot.md, \
-         \"A rule file with other numbers, or for a part of the board\", says what comes nearest",
+        "use sudoku for r1c1:r9c9",
+        used::sentence,
+        "parts of the board stand behind `of`, with commas between them: write `use sudoku of r1c1:r9c9`",
+    ),
+    rewritten(
+        "use sudoku of rows",
+        used::of_shapes,
+        "a part of the board is a rectangle, written from corner to corner: `use sudoku of r1c1:r9c9`",
     ),
     slip(
         "use star battle",
-        |stop| stop.head == "use" && !stop.before.ends_with("use"),
+        |stop| stop.head == "use" && !stop.before.ends_with("use") && !stop.before.contains(" of "),
         "the name of a rule file is one word, as `star_battle`; a file of your own is named in quotes",
     ),
     slip(
