@@ -43,10 +43,12 @@ fn is_of_addition(span: Span, sources: &Sources) -> bool {
 /// Whether a statement says how often something stands in shapes, or what is placed.
 fn says_what_shapes_hold(statement: &Statement) -> bool {
     match statement {
-        Statement::Count(count) => count
-            .families
-            .iter()
-            .any(|family| !matches!(family.value, FamilyExpr::Word(FamilyWord::Cells) | FamilyExpr::Pieces)),
+        Statement::Count(count) => count.families.iter().any(|family| {
+            !matches!(
+                family.value,
+                FamilyExpr::Word(FamilyWord::Cells) | FamilyExpr::Pieces | FamilyExpr::SomePieces(_)
+            )
+        }),
         Statement::Relation(relation) => {
             matches!(relation.rule.value, RuleExpr::Has(PropertyExpr::Word(PropertyWord::Distinct)))
         }

@@ -10,6 +10,7 @@ pub const OF_ABSENCE: &[Code] = &[
     UNKNOWN_INPUT,
     UNKNOWN_GIVEN,
     UNKNOWN_SHAPE,
+    UNKNOWN_PIECE,
     UNKNOWN_ITEM,
     UNUSED_COUNT,
     CLUE,
@@ -50,6 +51,8 @@ codes! {
     NAME_LOOP = "ecp::elaborate::name_loop";
     /// A name for a number that an input, a shape or a piece has, too.
     NAME_TAKEN = "ecp::elaborate::name_taken";
+    /// A rule about some of the pieces that names one, or a set, that there is not.
+    UNKNOWN_PIECE = "ecp::elaborate::unknown_piece";
     /// More statements than the limit come of `for`.
     TOO_MANY_STATEMENTS = "ecp::elaborate::too_many_statements";
     /// A range that is empty, too long, or of things that have no order.

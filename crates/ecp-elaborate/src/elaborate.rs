@@ -72,6 +72,8 @@ pub fn elaborate(ast: &Ast, limits: &Limits, texts: &mut Texts) -> Elaborated {
         pending: Vec::new(),
         board_clues: Vec::new(),
         piece_rules: Vec::new(),
+        piece_sets: Vec::new(),
+        piece_names: HashSet::new(),
         signs: IndexSet::new(),
         named_signs: selection::named_signs(ast).into_iter().map(str::to_owned).collect(),
         sized_cells: 0,
@@ -108,6 +110,10 @@ struct Elaborator {
     board_clues: Vec<clues::BoardClue>,
     /// Where the rules of pieces stand.
     piece_rules: Vec<Span>,
+    /// The pieces that statements about sets declare, each behind the word of its set.
+    piece_sets: Vec<(String, String)>,
+    /// The names of all pieces.
+    piece_names: HashSet<String>,
     /// The cells of all pieces by size so far.
     sized_cells: u64,
     /// The signs that stand as clues, or are named as such.
@@ -290,6 +296,13 @@ impl Elaborator {
         known: impl Iterator<Item = &'n str> + Clone,
     ) {
         const FEW: usize = 12;
+        if code == codes::UNKNOWN_INPUT && self.piece_names.contains(&name.value) {
+            return self.report(
+                Diagnostic::error(code, format!("no {what} is called {}, which is a piece", name.value))
+                    .label(name.span, "a piece")
+                    .help(format!("how many of them come into a shape is `count of pieces {}`", name.value)),
+            );
+        }
         let twin = ecp_syntax::in_latin(&name.value);
         let twin = twin.and_then(|twin| known.clone().find(|known| *known == twin));
         let near = twin.or_else(|| ecp_syntax::nearest(&name.value, known.clone()));

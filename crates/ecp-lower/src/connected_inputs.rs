@@ -79,6 +79,7 @@ pub(super) fn rules(grid: &Grid) -> Vec<(RuleId, GroupRule)> {
             joined_by: None,
         },
         marked: None,
+        of: Vec::new(),
         keeps: GroupCondition::Measured(PieceRule {
             measure: PieceMeasure::Size,
             comparison: Comparison::Is,

@@ -55,18 +55,21 @@ pub(super) struct Layer {
     pub(super) never_covers: bool,
 }
 
-/// Whether a piece with these cells keeps all rules.
-fn allow(grid: &Grid, cells: &[CellId]) -> bool {
+/// Whether a piece with these cells keeps all rules; it is one of this number.
+fn allow(grid: &Grid, number: usize, cells: &[CellId]) -> bool {
     let ground = Ground::of(&grid.board);
     let covers = |rule: &CoveredRule| rule.holds(ground, &shapes_on(&rule.shapes.family, &grid.board), cells);
     grid.pieces.rules.iter().all(|rule| rule.holds(ground, grid.pieces.clues_for(rule.term), cells))
         && grid.pieces.covered.iter().all(covers)
-        && grid.all(Rule::groups).all(|(_, rule)| keeps(grid, rule, cells))
+        && grid.all(Rule::groups).all(|(_, rule)| keeps(grid, rule, number, cells))
 }
 
 /// Whether a piece with these cells keeps a rule, if it is one of pieces as they lie.
-fn keeps(grid: &Grid, rule: &GroupRule, cells: &[CellId]) -> bool {
-    rule.groups.gathered != Gathered::Pieces || !rule.means(grid, cells) || rule.lets_lie(grid, cells)
+fn keeps(grid: &Grid, rule: &GroupRule, number: usize, cells: &[CellId]) -> bool {
+    rule.groups.gathered != Gathered::Pieces
+        || !rule.speaks_of(&grid.pieces.list[number])
+        || !rule.means(grid, cells)
+        || rule.lets_lie(grid, cells)
 }
 
 impl Layer {
@@ -91,7 +94,7 @@ impl Layer {
         supply::use_up(grid, domains);
         let mut placements = placements::all(grid, domains, limits)?;
         if let Some(room) = crowded::Room::of(grid) {
-            placements.retain(|placement| room.leaves_enough(placement.cells));
+            placements.retain(|placement| room.leaves_enough(placement.piece, placement.cells));
         }
         let mut layer = Self {
             placements,

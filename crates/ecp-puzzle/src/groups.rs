@@ -9,7 +9,7 @@ use crate::connection::Connection;
 use crate::draw::{Draw, DrawGraph, Joint, Way};
 use crate::family::Shapes;
 use crate::input::InputId;
-use crate::piece::{PieceMeasure, PieceRule, PieceTerm};
+use crate::piece::{Piece, PieceMeasure, PieceRule, PieceTerm};
 use crate::relation::{Clue, ClueMark, Condition, Marked, Measure};
 use crate::shown::Shown;
 
@@ -45,6 +45,8 @@ pub struct GroupRule {
     pub groups: Groups,
     /// Of which it speaks, by the clues that they cover; of all, if nothing is said.
     pub marked: Option<Marked>,
+    /// Of pieces, those of which it speaks, by their names in the order of the puzzle; of all, if none is named.
+    pub of: Vec<String>,
     /// What they keep.
     pub keeps: GroupCondition,
 }
@@ -275,6 +277,12 @@ impl DrawGraph {
 }
 
 impl GroupRule {
+    /// Whether it speaks of a piece, if pieces are what it speaks of.
+    #[must_use]
+    pub fn speaks_of(&self, piece: &Piece) -> bool {
+        piece.is_among(&self.of)
+    }
+
     /// Whether it speaks of the clues on the board.
     #[must_use]
     pub fn reads_clues(&self) -> bool {
@@ -322,7 +330,11 @@ impl GroupRule {
         if !self.knows_contents() || is_apart && draws(Draw::shares_cells) {
             return Some(GroupSlip::NoContents);
         }
-        (!is_flat && self.keeps.is_of_rectangles()).then_some(GroupSlip::NoRectangles)
+        // a piece that is laid has them on every board
+        let are_laid = self.groups.gathered == Gathered::Pieces
+            && matches!(self.keeps, GroupCondition::Measured(_))
+            && !board.borders().is_some_and(Borders::are_of_areas);
+        (!is_flat && !are_laid && self.keeps.is_of_rectangles()).then_some(GroupSlip::NoRectangles)
     }
 
     /// The family in whose shapes groups meet that are compared.

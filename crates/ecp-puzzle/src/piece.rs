@@ -264,6 +264,8 @@ pub enum PieceTerm {
 pub struct Meeting {
     /// The family.
     pub shapes: Shapes,
+    /// Which pieces are counted, by their names in the order of the puzzle; all, if none is named.
+    pub of: Vec<String>,
     /// The number of pieces.
     pub bounds: Bounds,
 }
@@ -299,6 +301,16 @@ impl Pieces {
         if are_copies { self.gap.max(self.gap_between_copies) } else { self.gap }
     }
 
+    /// The pieces of these names, in the order of the puzzle; none where that is all of them, as rules have it that speak of all.
+    #[must_use]
+    pub fn named(&self, names: &[String]) -> Vec<String> {
+        if self.list.iter().all(|piece| piece.is_among(names)) {
+            return Vec::new();
+        }
+        let named = self.list.iter().filter(|piece| piece.is_among(names));
+        named.map(|piece| piece.name.clone()).collect()
+    }
+
     /// Whether there is no piece.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -307,6 +319,12 @@ impl Pieces {
 }
 
 impl Piece {
+    /// Whether it is one of those that are named; where none is, all are meant.
+    #[must_use]
+    pub fn is_among(&self, names: &[String]) -> bool {
+        names.is_empty() || names.contains(&self.name)
+    }
+
     /// Whether the piece puts inputs on the board.
     #[must_use]
     pub fn carries_inputs(&self) -> bool {

@@ -8,7 +8,7 @@ pub mod pieces;
 mod relation;
 
 use crate::diagnostic::Span;
-use pieces::{PieceStatement, PiecesStatement};
+use pieces::{KindOfPieces, PieceStatement, PiecesStatement};
 
 pub use amount::{AmountExpr, BoundExpr, CellExpr, ForStatement, LetStatement, Said, Value};
 pub use ecp_puzzle::SidesOf;
@@ -369,6 +369,8 @@ pub enum FamilyExpr {
     Word(FamilyWord),
     /// `pieces`: no family of the board, but of what lies on it.
     Pieces,
+    /// `pieces P Q`, `pieces pentominoes`: some of them.
+    SomePieces(Vec<Spanned<KindOfPieces>>),
     /// `groups of empty`: no family of the board, but of what the solution shows.
     Groups(GroupsExpr),
     /// `boxes W H`, `windows W H`, `centred W H`
@@ -424,6 +426,7 @@ impl FamilyExpr {
             Self::Groups(groups) => (groups.joined_by.as_deref(), &[]),
             Self::Word(_)
             | Self::Pieces
+            | Self::SomePieces(_)
             | Self::Sized(..)
             | Self::Leaps(..)
             | Self::Regions(_)

@@ -41,6 +41,7 @@ pub(super) fn apart(family: &FamilyExpr, named: &NamedShapes, board: &Board) -> 
         FamilyExpr::Named(name) => named.apart(name).to_vec(),
         FamilyExpr::Word(_)
         | FamilyExpr::Pieces
+        | FamilyExpr::SomePieces(_)
         | FamilyExpr::Groups(_)
         | FamilyExpr::Sized(..)
         | FamilyExpr::Leaps(..)

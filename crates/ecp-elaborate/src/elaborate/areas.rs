@@ -2,8 +2,8 @@
 
 use ecp_puzzle::vocabulary::FamilyWord;
 use ecp_puzzle::{
-    Bounds, Comparison, Covered, CoveredRule, Division, Form, Gathered, Grid, GroupRule, Groups, Input,
-    InputId, Marked, Parts, Piece, Pieces, Shapes, Strength, Stroke, Turning,
+    Bounds, Comparison, Covered, CoveredRule, Division, Form, Gathered, Grid, GroupCondition, GroupRule,
+    Groups, Input, InputId, Marked, Parts, Piece, Pieces, Shapes, Strength, Stroke, Turning,
 };
 use ecp_syntax::ast::pieces::{Manner, PiecesStatement};
 use ecp_syntax::ast::{
@@ -159,12 +159,23 @@ impl Elaborator {
     pub(super) fn pieces_as_groups(
         &mut self,
         statement: &RelationStatement,
-        marked: Option<Marked>,
+        which: (Option<Marked>, Vec<String>),
         grid: &mut Grid,
         scope: Scope,
     ) {
         let Some(keeps) = self.kept_by_groups(&statement.rule, grid, scope) else { return };
-        let rule = GroupRule { groups: pieces_in_groups(), marked, keeps };
+        self.add_rule_of_pieces(statement, which, keeps, grid);
+    }
+
+    /// What some of the pieces keep, each by itself.
+    pub(super) fn add_rule_of_pieces(
+        &mut self,
+        statement: &RelationStatement,
+        (marked, of): (Option<Marked>, Vec<String>),
+        keeps: GroupCondition,
+        grid: &mut Grid,
+    ) {
+        let rule = GroupRule { groups: pieces_in_groups(), marked, of, keeps };
         let families = statement.families.iter().map(|family| family.span);
         let span = families.reduce(Span::to).unwrap_or_default().to(statement.rule.span);
         self.add_groups(rule, statement.rule.span, span, grid);

@@ -140,7 +140,11 @@ impl Elaborator {
         let span = expression.span;
         let mut inner = |family: &Spanned<FamilyExpr>| self.family(family, extent, board, named);
         match &expression.value {
-            FamilyExpr::Pieces | FamilyExpr::Groups(_) | FamilyExpr::At(..) | FamilyExpr::Marked(..) => {
+            FamilyExpr::Pieces
+            | FamilyExpr::SomePieces(_)
+            | FamilyExpr::Groups(_)
+            | FamilyExpr::At(..)
+            | FamilyExpr::Marked(..) => {
                 self.no_family(expression);
                 None
             }
@@ -196,7 +200,7 @@ impl Elaborator {
     /// What may stand in a rule in the place of a family, and is none.
     fn no_family(&mut self, expression: &Spanned<FamilyExpr>) {
         match expression.value {
-            FamilyExpr::Pieces => self.pieces_as_family(expression.span),
+            FamilyExpr::Pieces | FamilyExpr::SomePieces(_) => self.pieces_as_family(expression.span),
             FamilyExpr::Groups(_) => self.groups_as_family(expression.span),
             _ => self.misplaced_selection(expression),
         }

@@ -29,7 +29,7 @@ fn groups_in(family: &Spanned<FamilyExpr>) -> Option<&GroupsExpr> {
 
 /// Whether a measure is one of clues, or of pieces: of these nothing stands in cells.
 const fn is_of_clues(measure: &MeasureExpr) -> bool {
-    matches!(measure, MeasureExpr::Clues | MeasureExpr::OfPieces(_) | MeasureExpr::CountOfPieces)
+    matches!(measure, MeasureExpr::Clues | MeasureExpr::OfPieces(_) | MeasureExpr::CountOfPieces(_))
 }
 
 /// Whether something is said of groups or pieces side by side.
@@ -64,7 +64,7 @@ impl Elaborator {
                 );
                 continue;
             }
-            let rule = GroupRule { groups, marked: selection.marked, keeps: keeps.clone() };
+            let rule = GroupRule { groups, marked: selection.marked, of: Vec::new(), keeps: keeps.clone() };
             self.add_groups(rule, statement.rule.span, family.span.to(statement.rule.span), grid);
         }
     }
@@ -108,7 +108,7 @@ impl Elaborator {
             let Some(groups) = self.groups_at(family, grid, scope) else { continue };
             let keeps =
                 GroupCondition::Among { feature: feature.clone(), likeness, meeting: meeting.clone() };
-            self.add_groups(GroupRule { groups, marked: None, keeps }, span, span, grid);
+            self.add_groups(GroupRule { groups, marked: None, of: Vec::new(), keeps }, span, span, grid);
         }
     }
 

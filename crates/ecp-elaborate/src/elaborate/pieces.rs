@@ -47,6 +47,7 @@ impl Elaborator {
             let first = self.places.pieces[first];
             return self.duplicate("piece", &piece.name, span, first);
         }
+        self.piece_names.insert(piece.name.clone());
         pieces.list.push(piece);
         self.places.pieces.push(span);
     }
@@ -195,6 +196,7 @@ impl Elaborator {
                     return;
                 }
                 for piece in piece::set(set_name, topology, turning, occurs) {
+                    self.piece_sets.push((set_name.to_string(), piece.name.clone()));
                     self.add_piece(pieces, Some(piece), set.span);
                 }
             }
@@ -356,6 +358,11 @@ impl Elaborator {
 /// Whether an expression is the word `pieces` alone.
 pub(super) fn is_pieces(family: &Spanned<FamilyExpr>) -> bool {
     family.value == FamilyExpr::Pieces
+}
+
+/// Whether an expression is `pieces`, or some of them.
+pub(super) fn names_pieces(family: &Spanned<FamilyExpr>) -> bool {
+    matches!(family.value, FamilyExpr::Pieces | FamilyExpr::SomePieces(_))
 }
 
 /// Whether the text declares pieces, be they wrong.

@@ -1,17 +1,20 @@
 //! `in pieces: ...` and `count of pieces`: what pieces keep as they lie, and how many of them meet in a shape.
 
 use ecp_puzzle::{
-    Clue, ClueMark, Comparison, Grid, KindOfClues, Marked, Meeting, PieceMeasure, PieceRule, PieceTerm,
-    Position, Rule, Selection, SignId,
+    Clue, ClueMark, Comparison, Form, Grid, GroupCondition, KindOfClues, Marked, Meeting, Piece,
+    PieceMeasure, PieceRule, PieceTerm, Position, Rule, Selection, SignId,
 };
-use ecp_syntax::ast::{MeasureExpr, MeasureWord, RelationStatement, RuleExpr, Spanned, Symbol, TermExpr};
+use ecp_syntax::ast::pieces::KindOfPieces;
+use ecp_syntax::ast::{
+    FamilyExpr, MeasureExpr, MeasureWord, RelationStatement, RuleExpr, Spanned, Symbol, TermExpr,
+};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
 use super::clues::{Read, Written};
 use super::formulas::is_reckoned;
 use super::inputs::Known;
-use super::pieces::is_pieces;
+use super::pieces::names_pieces;
 use super::relations::Scope;
 use super::selection;
 use crate::codes;
@@ -19,8 +22,8 @@ use ecp_puzzle::shapes::Anchor;
 
 /// Whether a relation is about pieces and not about inputs.
 pub(super) fn speaks_of_pieces(statement: &RelationStatement) -> bool {
-    statement.families.iter().any(|family| is_pieces(selection::whole(family)))
-        || matches!(&statement.rule.value, RuleExpr::Compare(measure, ..) if measure.value == MeasureExpr::CountOfPieces)
+    statement.families.iter().any(|family| names_pieces(selection::whole(family)))
+        || matches!(&statement.rule.value, RuleExpr::Compare(measure, ..) if matches!(measure.value, MeasureExpr::CountOfPieces(_)))
 }
 
 impl Elaborator {
@@ -30,19 +33,26 @@ impl Elaborator {
             return self.no_pieces(statement.rule.span);
         }
         if let RuleExpr::Compare(measure, comparison, term) = &statement.rule.value
-            && measure.value == MeasureExpr::CountOfPieces
+            && let MeasureExpr::CountOfPieces(kinds) = &measure.value
         {
-            return self.meeting(statement, *comparison, term, grid, scope);
+            let Some(of) = self.pieces_meant(kinds, grid) else { return };
+            return self.meeting(statement, &of, (*comparison, term), grid, scope);
         }
-        if let Some(family) = statement.families.iter().find(|family| !is_pieces(selection::whole(family))) {
-            return self.beside_pieces(family.span);
+        if let Some(family) = statement.families.iter().find(|family| !names_pieces(selection::whole(family)))
+        {
+            return self.beside_pieces(family);
         }
         for family in &statement.families {
             let Some(Selection { at, marked, .. }) = self.selection(family, scope.known) else { return };
             if !at.is_empty() {
                 return self.misplaced_selection(family);
             }
-            self.kept_by_pieces(statement, marked, grid, scope);
+            let kinds = match &selection::whole(family).value {
+                FamilyExpr::SomePieces(kinds) => kinds.as_slice(),
+                _ => &[],
+            };
+            let Some(of) = self.pieces_meant(kinds, grid) else { return };
+            self.kept_by_pieces(statement, (marked, of), grid, scope);
         }
     }
 
@@ -50,12 +60,22 @@ impl Elaborator {
     fn kept_by_pieces(
         &mut self,
         statement: &RelationStatement,
-        marked: Option<Marked>,
+        (marked, of): (Option<Marked>, Vec<String>),
         grid: &mut Grid,
         scope: Scope,
     ) {
-        if marked.is_none() && self.covered_by_pieces(statement, grid, scope) {
+        if marked.is_none() && of.is_empty() && self.covered_by_pieces(statement, grid, scope) {
             return;
+        }
+        if let (false, RuleExpr::Symmetric(_)) = (of.is_empty(), &statement.rule.value) {
+            return self.report(
+                Diagnostic::error(
+                    codes::PIECE_MEASURE,
+                    "`symmetric about` is said of all pieces, not of some",
+                )
+                .label(statement.rule.span, "of some pieces")
+                .help("write `in pieces: symmetric about ...`"),
+            );
         }
         let is_of_groups = match &statement.rule.value {
             RuleExpr::Rectangular(_) => true,
@@ -63,7 +83,7 @@ impl Elaborator {
             _ => false,
         };
         if is_of_groups || marked.is_some() {
-            return self.pieces_as_groups(statement, marked, grid, scope);
+            return self.pieces_as_groups(statement, (marked, of), grid, scope);
         }
         let RuleExpr::Compare(measure, comparison, term) = &statement.rule.value else {
             return self.no_measure_of_pieces(statement.rule.span);
@@ -86,18 +106,72 @@ impl Elaborator {
         } else {
             return self.no_measure_of_pieces(term.span);
         };
-        grid.pieces.rules.push(PieceRule { measure, comparison, term });
-        self.piece_rules.push(statement.rule.span);
+        let rule = PieceRule { measure, comparison, term };
+        if of.is_empty() {
+            grid.pieces.rules.push(rule);
+            return self.piece_rules.push(statement.rule.span);
+        }
+        self.add_rule_of_pieces(statement, (None, of), GroupCondition::Measured(rule), grid);
     }
 
-    fn beside_pieces(&mut self, span: Span) {
+    /// The names of the pieces that a rule means, in the order of the puzzle; none where it means all. A kind that there is not is
+    /// reported.
+    fn pieces_meant(&mut self, kinds: &[Spanned<KindOfPieces>], grid: &Grid) -> Option<Vec<String>> {
+        let mut names = Vec::new();
+        for kind in kinds {
+            let found = self.pieces_of_kind(&kind.value, grid);
+            if found.is_empty() {
+                self.unknown_pieces(kind, grid);
+                return None;
+            }
+            names.extend(found);
+        }
+        Some(if names.is_empty() { names } else { grid.pieces.named(&names) })
+    }
+
+    fn pieces_of_kind(&self, kind: &KindOfPieces, grid: &Grid) -> Vec<String> {
+        let is_of_set = |word: &str, piece: &Piece| match piece.form {
+            Form::Rectangles => word == "rectangles",
+            Form::Areas => word == "areas",
+            Form::Polyominoes(..) => word == "polyominoes",
+            Form::Word(_) => word == "words",
+            Form::Drawn(_) => self.piece_sets.iter().any(|(set, name)| set == word && *name == piece.name),
+        };
+        let is_meant = |piece: &&Piece| match kind {
+            KindOfPieces::Set(word) => is_of_set(word, piece),
+            KindOfPieces::Named(name) => piece.name == *name,
+        };
+        grid.pieces.list.iter().filter(is_meant).map(|piece| piece.name.clone()).collect()
+    }
+
+    fn unknown_pieces(&mut self, kind: &Spanned<KindOfPieces>, grid: &Grid) {
+        let KindOfPieces::Named(name) = &kind.value else {
+            let KindOfPieces::Set(word) = &kind.value else { return };
+            return self.report(
+                Diagnostic::error(codes::UNKNOWN_PIECE, format!("no {word} are declared here"))
+                    .label(kind.span, "none of these pieces")
+                    .help(format!("declare them, as in `pieces {word}`, or name pieces that there are")),
+            );
+        };
+        let name = Spanned { value: name.clone(), span: kind.span };
+        let known: Vec<String> = grid.pieces.list.iter().map(|piece| piece.name.clone()).collect();
+        self.unknown(codes::UNKNOWN_PIECE, "piece", &name, known.iter().map(String::as_str));
+    }
+
+    fn beside_pieces(&mut self, family: &Spanned<FamilyExpr>) {
+        let help = match &family.value {
+            FamilyExpr::Named(name) if self.piece_names.contains(name) => {
+                "the names of pieces stand side by side behind one `pieces`, without commas: `in pieces P Q: ...`"
+            }
+            _ => "write two statements, one for the pieces",
+        };
         self.report(
             Diagnostic::error(
                 codes::PIECES_AS_FAMILY,
                 "pieces and families of the board do not stand in one list",
             )
-            .label(span, "no pieces")
-            .help("write two statements, one for the pieces"),
+            .label(family.span, "no pieces")
+            .help(help),
         );
     }
 
@@ -124,12 +198,12 @@ impl Elaborator {
     fn meeting(
         &mut self,
         statement: &RelationStatement,
-        comparison: Comparison,
-        term: &Spanned<TermExpr>,
+        of: &[String],
+        (comparison, term): (Comparison, &Spanned<TermExpr>),
         grid: &mut Grid,
         scope: Scope,
     ) {
-        if let Some(pieces) = statement.families.iter().find(|family| is_pieces(family)) {
+        if let Some(pieces) = statement.families.iter().find(|family| names_pieces(family)) {
             return self.pieces_as_family(pieces.span);
         }
         let number = match &term.value {
@@ -139,7 +213,7 @@ impl Elaborator {
         let Some(number) = number else { return self.no_number_of_pieces(term.span) };
         let Some(bounds) = comparison.bounds(number) else { return self.no_number_of_pieces(term.span) };
         for (_, shapes) in self.named_families(&statement.families, grid, scope) {
-            grid.pieces.meetings.push(Meeting { shapes, bounds });
+            grid.pieces.meetings.push(Meeting { shapes, of: of.to_vec(), bounds });
         }
     }
 

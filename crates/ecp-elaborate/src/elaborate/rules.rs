@@ -58,7 +58,7 @@ impl Elaborator {
         let span = measure.span;
         let word = match &measure.value {
             MeasureExpr::OfPieces(measure) => measure.word(),
-            MeasureExpr::CountOfPieces => "count of pieces",
+            MeasureExpr::CountOfPieces(_) => "count of pieces",
             MeasureExpr::Clues => {
                 self.only_of_groups(span);
                 return None;
@@ -87,7 +87,7 @@ impl Elaborator {
             | MeasureExpr::SizeOfGroups(_)
             | MeasureExpr::Clues
             | MeasureExpr::Reckoned(_)
-            | MeasureExpr::CountOfPieces => return None,
+            | MeasureExpr::CountOfPieces(_) => return None,
             MeasureExpr::OfList(total, list) => Measure::total(*total, self.measure(&list.value, known)?),
             MeasureExpr::SumBetween(from, to) => {
                 let (from, to) = (self.input(from, known), self.input(to, known));

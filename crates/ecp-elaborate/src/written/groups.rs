@@ -7,7 +7,7 @@ use ecp_syntax::ast::{
 
 use super::families::Names;
 use super::parts::at;
-use super::pieces::{measure_expr, of_rule};
+use super::pieces::{measure_expr, of_rule, some_pieces};
 use super::relations::{in_family, marked, of_measure, of_shown, rule as rule_of};
 
 /// Adds what is said of groups.
@@ -77,7 +77,7 @@ fn family(
     names: &mut Names<'_>,
     statements: &mut Vec<Statement>,
 ) -> Spanned<FamilyExpr> {
-    let pieces = (rule.groups.gathered == Gathered::Pieces).then(|| at(FamilyExpr::Pieces));
+    let pieces = (rule.groups.gathered == Gathered::Pieces).then(|| some_pieces(&rule.of));
     let groups =
         pieces.unwrap_or_else(|| at(FamilyExpr::Groups(expression(&rule.groups, grid, names, statements))));
     match &rule.marked {

@@ -7,10 +7,10 @@ use ecp_puzzle::{
     Bounds, Comparison, Covered, Form, Gap, Grid, Piece, PieceCell, PieceMeasure, PieceRule, PieceTerm,
     Position, Strength, Turning,
 };
-use ecp_syntax::ast::pieces::{GapExpr, Manner, PieceShape, PieceStatement, PiecesStatement};
+use ecp_syntax::ast::pieces::{GapExpr, KindOfPieces, Manner, PieceShape, PieceStatement, PiecesStatement};
 use ecp_syntax::ast::{
     CluesStatement, CountStatement, Drawing, DrawnCell, FamilyExpr, MeasureExpr, RuleExpr, ShownExpr,
-    Statement, SymbolRange, TermExpr,
+    Spanned, Statement, SymbolRange, TermExpr,
 };
 
 use super::families::Names;
@@ -73,6 +73,15 @@ pub(super) fn of_rule(rule: &PieceRule, grid: &Grid) -> RuleExpr {
     RuleExpr::Compare(at(measure_expr(rule.measure)), rule.comparison, at(term))
 }
 
+/// The pieces of these names; all, if there is none.
+pub(super) fn some_pieces(names: &[String]) -> Spanned<FamilyExpr> {
+    at(if names.is_empty() { FamilyExpr::Pieces } else { FamilyExpr::SomePieces(kinds(names)) })
+}
+
+fn kinds(names: &[String]) -> Vec<Spanned<KindOfPieces>> {
+    names.iter().map(|name| at(KindOfPieces::Named(name.clone()))).collect()
+}
+
 /// `in windows 2 2: count of pieces at most 3`
 pub(super) fn add_meetings(grid: &Grid, names: &mut Names<'_>, statements: &mut Vec<Statement>) {
     for rule in &grid.pieces.covered {
@@ -97,7 +106,8 @@ pub(super) fn add_meetings(grid: &Grid, names: &mut Names<'_>, statements: &mut 
         let family = names.name(&meeting.shapes, statements);
         for (comparison, number) in compared(meeting.bounds) {
             let term = at(TermExpr::Numbers(vec![at(number.into())]));
-            let rule = RuleExpr::Compare(at(MeasureExpr::CountOfPieces), comparison, term);
+            let measure = MeasureExpr::CountOfPieces(kinds(&meeting.of));
+            let rule = RuleExpr::Compare(at(measure), comparison, term);
             statements.push(in_family(family.clone(), rule));
         }
     }

@@ -7,15 +7,25 @@ use ecp_puzzle::{CellId, Grid, Meeting, Square};
 pub(super) struct Room {
     /// For each cell the shapes that it is in.
     shapes_of: Vec<Vec<u32>>,
-    /// For each shape the most cells of it that one piece has.
-    most: Vec<usize>,
+    /// For each shape the most cells of it that one piece has, and the rule that says so.
+    most: Vec<(usize, usize)>,
+    /// For each rule whether it counts a piece.
+    counts: Vec<Vec<bool>>,
 }
 
 impl Room {
     /// What the rules leave; `None` where they leave all.
     pub(super) fn of(grid: &Grid) -> Option<Self> {
-        let mut room = Self { shapes_of: vec![Vec::new(); grid.board.cells().len()], most: Vec::new() };
-        for meeting in &grid.pieces.meetings {
+        let counts = |meeting: &Meeting| {
+            let of = &meeting.of;
+            grid.pieces.list.iter().map(|piece| piece.is_among(of)).collect()
+        };
+        let mut room = Self {
+            shapes_of: vec![Vec::new(); grid.board.cells().len()],
+            most: Vec::new(),
+            counts: grid.pieces.meetings.iter().map(counts).collect(),
+        };
+        for (rule, meeting) in grid.pieces.meetings.iter().enumerate() {
             for shape in shapes_on(&meeting.shapes.family, &grid.board).iter() {
                 let may_be_covered =
                     |cell: &&CellId| !matches!(grid.board.cell(**cell).square, Square::Hole | Square::Blank);
@@ -26,19 +36,22 @@ impl Room {
                 if most < cells.len() {
                     let number = room.most.len() as u32;
                     cells.iter().for_each(|cell| room.shapes_of[cell.index()].push(number));
-                    room.most.push(most);
+                    room.most.push((most, rule));
                 }
             }
         }
         (!room.most.is_empty()).then_some(room)
     }
 
-    /// Whether a piece on these cells leaves room for the others.
-    pub(super) fn leaves_enough(&self, cells: &[CellId]) -> bool {
+    /// Whether a piece of this number on these cells leaves room for the others that are counted.
+    pub(super) fn leaves_enough(&self, piece: usize, cells: &[CellId]) -> bool {
         let mut shapes: Vec<u32> =
             cells.iter().flat_map(|cell| &self.shapes_of[cell.index()]).copied().collect();
         shapes.sort_unstable();
-        shapes.chunk_by(|one, other| one == other).all(|of_one| of_one.len() <= self.most[of_one[0] as usize])
+        shapes.chunk_by(|one, other| one == other).all(|of_one| {
+            let (most, rule) = self.most[of_one[0] as usize];
+            of_one.len() <= most || !self.counts[rule][piece]
+        })
     }
 }
 

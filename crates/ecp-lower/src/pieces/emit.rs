@@ -24,8 +24,9 @@ pub(in super::super) struct LayerItems {
     pub(in super::super) mark: Vec<Option<ItemId>>,
     /// For each cell the items of the pairs that pieces may not divide, and of the shapes that count pieces.
     shared: Vec<Vec<ItemId>>,
-    /// For each piece and cell the items of the pairs that copies of the piece may not divide.
-    between_copies: HashMap<(usize, CellId), Vec<ItemId>>,
+    /// For each piece and cell the items of the pairs that copies of the piece may not divide, and of the shapes that count it
+    /// and not all others.
+    own: HashMap<(usize, CellId), Vec<ItemId>>,
     /// For each input its color.
     colors: Vec<Color>,
     /// The color of a cell with nothing that a piece carries.
@@ -53,7 +54,7 @@ impl LayerItems {
             owner: vec![None; cells],
             mark: vec![None; cells],
             shared: vec![Vec::new(); cells],
-            between_copies: HashMap::new(),
+            own: HashMap::new(),
             colors: Vec::new(),
             free: None,
         };
@@ -163,7 +164,7 @@ impl LayerItems {
                 if pair.cells.iter().all(|cell| reached[cell.index()]) {
                     let item = builder.secondary(format!("gap of {} between {}", pair.label, piece.name));
                     for cell in &pair.cells {
-                        self.between_copies.entry((number, *cell)).or_default().push(item);
+                        self.own.entry((number, *cell)).or_default().push(item);
                     }
                 }
             }
@@ -192,7 +193,16 @@ impl LayerItems {
                     (0, 1) => builder.secondary(name),
                     (lo, hi) => builder.primary_within(name, lo..=hi.min(most).max(lo).max(1))?,
                 };
-                cells.iter().for_each(|cell| self.shared[cell.index()].push(item));
+                if meeting.of.is_empty() {
+                    cells.iter().for_each(|cell| self.shared[cell.index()].push(item));
+                    continue;
+                }
+                let list = grid.pieces.list.iter().enumerate();
+                for (number, _) in list.filter(|(_, piece)| piece.is_among(&meeting.of)) {
+                    for cell in &cells {
+                        self.own.entry((number, *cell)).or_default().push(item);
+                    }
+                }
             }
         }
         Ok(())
@@ -264,7 +274,7 @@ impl LayerItems {
         for (cell, input) in placement.filled() {
             entries.extend(self.mark[cell.index()].map(|item| item.colored(self.color(input))));
         }
-        let own = |cell: &CellId| self.between_copies.get(&(placement.piece, *cell)).into_iter().flatten();
+        let own = |cell: &CellId| self.own.get(&(placement.piece, *cell)).into_iter().flatten();
         let shared =
             placement.cells.iter().flat_map(|cell| self.shared[cell.index()].iter().chain(own(cell)));
         let mut shared: Vec<ItemId> = shared.copied().collect();

@@ -33,7 +33,7 @@ pub(super) fn lay(
             cells.sort_unstable();
             let bare: Vec<CellId> = cells.iter().map(|(cell, _)| *cell).collect();
             let is_cell_twice = bare.windows(2).any(|two| two[0] == two[1]);
-            if !is_cell_twice && allow(grid, &bare) && is_new(ground, &cells, &mut seen) {
+            if !is_cell_twice && allow(grid, number, &bare) && is_new(ground, &cells, &mut seen) {
                 placements.push(number, &mut cells);
             }
         }

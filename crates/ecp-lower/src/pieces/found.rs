@@ -147,7 +147,7 @@ impl Blocks<'_> {
         let mut cells = self.block(corner, size);
         cells.sort_unstable();
         let joins_edges = Ground::of(&self.grid.board).joins_edges();
-        if allow(self.grid, &cells) && (!joins_edges || self.seen.insert(cells.clone())) {
+        if allow(self.grid, self.number, &cells) && (!joins_edges || self.seen.insert(cells.clone())) {
             push(placements, self.number, &cells);
         }
     }
@@ -369,7 +369,7 @@ impl<'g> Listing<'g> {
         meter.step(self.size as u64, self.number, placements)?;
         let mut cells: Vec<CellId> = self.chosen.iter().map(|(place, _)| self.seen_cells[*place]).collect();
         cells.sort_unstable();
-        if allow(self.grid, &cells) {
+        if allow(self.grid, self.number, &cells) {
             push(placements, self.number, &cells);
         }
         Ok(())

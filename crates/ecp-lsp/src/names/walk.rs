@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use ecp::syntax::ast;
-use ecp::syntax::ast::pieces::{PieceShape, PiecesStatement};
+use ecp::syntax::ast::pieces::{KindOfPieces, PieceShape, PiecesStatement};
 use ecp::syntax::ast::{
     Ast, BoardStatement, CellForm, ChoiceExpr, CluesStatement, DrawnCell, FamilyExpr, MeasureExpr,
     PatternCell, PropertyExpr, QuantityExpr, RuleExpr, ShownExpr, Spanned, Statement, Symbol, SymbolRange,
@@ -171,6 +171,9 @@ impl Walker {
                 if let FamilyExpr::Groups(groups) = made {
                     self.list(&groups.shown);
                 }
+                if let FamilyExpr::SomePieces(kinds) = made {
+                    self.kinds(kinds);
+                }
                 let names = std::iter::once(name).chain(std::iter::repeat(None));
                 made.made_of().zip(names).for_each(|(family, name)| self.family(family, name));
             }
@@ -226,7 +229,17 @@ impl Walker {
                 self.symbol(Kind::Input, one, Role::Used);
                 self.symbol(Kind::Input, other, Role::Used);
             }
+            MeasureExpr::CountOfPieces(kinds) => self.kinds(kinds),
             _ => {}
+        }
+    }
+
+    /// The names of pieces of which a rule speaks.
+    fn kinds(&mut self, kinds: &[Spanned<KindOfPieces>]) {
+        for kind in kinds {
+            if let KindOfPieces::Named(name) = &kind.value {
+                self.symbol(Kind::Piece, &Spanned { value: name.clone(), span: kind.span }, Role::Used);
+            }
         }
     }
 

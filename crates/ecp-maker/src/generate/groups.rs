@@ -31,7 +31,7 @@ pub(super) fn usual_size(grid: &Grid) -> Option<GroupRule> {
         comparison: Comparison::AtMost,
         term: PieceTerm::Number(most),
     });
-    Some(GroupRule { groups: sized.groups.clone(), marked: None, keeps })
+    Some(GroupRule { groups: sized.groups.clone(), marked: None, of: Vec::new(), keeps })
 }
 
 /// How many clues there are.

@@ -1,5 +1,6 @@
 //! Groups, which the solution makes.
 
+use ecp_puzzle::english::listed;
 use ecp_puzzle::{
     Choice, Condition, Family, Feature, Gathered, GroupCondition, GroupRule, Groups, InputId, Likeness,
     Marked, PieceMeasure, Property, Shapes, Shown, Term,
@@ -16,6 +17,11 @@ impl Sentences<'_> {
             Gathered::Cells => {
                 let cells = self.grouped(&rule.groups)?;
                 (format!("group of {cells}"), format!("groups of {cells}"))
+            }
+            Gathered::Pieces if !rule.of.is_empty() => {
+                let (noun, names) = (self.piece_noun(), listed(&rule.of));
+                let one = if rule.of.len() == 1 { "" } else { "of " };
+                (format!("{noun} {one}{names}"), format!("{noun}s {names}"))
             }
             Gathered::Pieces => (self.piece_noun().to_owned(), format!("{}s", self.piece_noun())),
             Gathered::Paths => ("line".to_owned(), "lines".to_owned()),

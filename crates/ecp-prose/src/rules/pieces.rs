@@ -1,9 +1,9 @@
 //! How pieces are placed.
 
-use ecp_puzzle::english::sentence;
+use ecp_puzzle::english::{joined, sentence};
 use ecp_puzzle::{
-    Bounds, Comparison, Covered, CoveredRule, Family, Form, Gap, Piece, PieceMeasure, PieceRule, PieceTerm,
-    Turning,
+    Bounds, Comparison, Covered, CoveredRule, Family, Form, Gap, Meeting, Piece, PieceMeasure, PieceRule,
+    PieceTerm, Turning,
 };
 
 use super::Sentences;
@@ -42,8 +42,10 @@ impl Sentences<'_> {
             )
         }));
         lines.extend(pieces.meetings.iter().map(|meeting| {
-            let line = format!("in {}: count of pieces {}", meeting.shapes.name, compared(meeting.bounds));
-            PieceLine::new(sentence(&self.meeting(&meeting.shapes.family, meeting.bounds)), line)
+            let names = spelled(&meeting.of);
+            let name = &meeting.shapes.name;
+            let line = format!("in {name}: count of pieces {names}{}", compared(meeting.bounds));
+            PieceLine::new(sentence(&self.meeting(meeting)), line)
         }));
         lines.extend(pieces.covered.iter().map(|rule| self.covered(rule)));
         lines.extend(gap(pieces.gap, "Pieces", ""));
@@ -185,7 +187,18 @@ impl Sentences<'_> {
         }
     }
 
-    fn meeting(&self, family: &Family, bounds: Bounds) -> String {
+    fn meeting(&self, meeting: &Meeting) -> String {
+        let (family, bounds) = (&meeting.shapes.family, meeting.bounds);
+        if !meeting.of.is_empty() {
+            let noun = self.noun(family);
+            let (place, each) = (noun.place(), noun.each());
+            let (be, names) = if bounds == Bounds::exactly(1) {
+                ("lies", joined(&meeting.of, "or"))
+            } else {
+                ("lie", joined(&meeting.of, "and"))
+            };
+            return format!("{place} {each} {be} {} of the pieces {names}", so_many(bounds));
+        }
         match (family, bounds) {
             (Family::Windows { width: 2, height: 2 }, Bounds { lo: 0, hi: Some(3) }) => {
                 format!("no four {}s meet in a point", self.piece_noun())
@@ -211,6 +224,11 @@ fn gap(gap: Gap, pieces: &str, about: &str) -> Option<PieceLine> {
         Gap::Corners => ("never touch, not even at a corner", "gap corners"),
     };
     Some(PieceLine::new(format!("{pieces} {keep}"), format!("pieces {word}{about}")))
+}
+
+/// The names of pieces as a rule has them, with a blank behind them.
+fn spelled(names: &[String]) -> String {
+    names.iter().map(|name| format!("{name} ")).collect()
 }
 
 /// Bounds as a comparison: `is 1`, `at most 3`.

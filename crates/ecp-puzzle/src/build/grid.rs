@@ -41,7 +41,7 @@ pub struct GridRules {
     pieces: PieceRules,
     /// What is said of all pieces.
     laying: Pieces,
-    meetings: Vec<(Families, Bounds)>,
+    meetings: Vec<(Families, Vec<String>, Bounds)>,
     covered: Vec<(Families, Covered)>,
     /// Clues in cells, by the name of their kind, if they have one.
     clues: Vec<(Option<String>, Drawing)>,
@@ -254,7 +254,19 @@ impl Builder<GridRules> {
 
     /// So many pieces have a cell in each shape of these families.
     pub fn count_of_pieces(mut self, families: impl Into<Families>, count: impl Into<Bounds>) -> Self {
-        self.rules.meetings.push((families.into(), count.into()));
+        self.rules.meetings.push((families.into(), Vec::new(), count.into()));
+        self
+    }
+
+    /// So many of the pieces of these names have a cell in each shape of these families: `.count_of_some_pieces(boxes(3, 3), ["P"], 0)`.
+    pub fn count_of_some_pieces<S: ToString>(
+        mut self,
+        families: impl Into<Families>,
+        names: impl IntoIterator<Item = S>,
+        count: impl Into<Bounds>,
+    ) -> Self {
+        let names = names.into_iter().map(|name| name.to_string()).collect();
+        self.rules.meetings.push((families.into(), names, count.into()));
         self
     }
 
@@ -346,9 +358,10 @@ impl GridRules {
         for draft in self.rules {
             symbols.rules(draft, &mut grid)?;
         }
-        for (families, bounds) in self.meetings {
+        for (families, names, bounds) in self.meetings {
+            let of = gathered::pieces_named(&grid.pieces, &names)?;
             for shapes in relations::checked(families, &grid.board)? {
-                grid.pieces.meetings.push(Meeting { shapes, bounds });
+                grid.pieces.meetings.push(Meeting { shapes, of: of.clone(), bounds });
             }
         }
         for (families, keeps) in self.covered {

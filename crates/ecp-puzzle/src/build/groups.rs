@@ -56,7 +56,12 @@ pub fn placed_pieces() -> Gathering {
 
 /// Groups of which something is to be said: `in_groups(groups_of(["■"])).rectangular()`.
 pub fn in_groups(groups: Gathering) -> InGroups {
-    InGroups { groups, marked: None }
+    InGroups { groups, marked: None, of: Vec::new() }
+}
+
+/// Some of the pieces, by their names: `in_some_pieces(["P", "Q"]).measured(PieceMeasure::Width, Comparison::Is, PieceTerm::Number(2))`.
+pub fn in_some_pieces<S: ToString>(names: impl IntoIterator<Item = S>) -> InGroups {
+    InGroups { of: symbols(names), ..in_groups(placed_pieces()) }
 }
 
 /// See [`in_groups`].
@@ -65,6 +70,7 @@ pub fn in_groups(groups: Gathering) -> InGroups {
 pub struct InGroups {
     groups: Gathering,
     marked: Option<MarkedDraft>,
+    of: Vec<String>,
 }
 
 /// One or more rules of groups, for [`Builder::groups`](super::Builder::groups).
@@ -86,6 +92,8 @@ impl<I: IntoIterator<Item = Self>> From<I> for GroupRules {
 pub(super) struct GroupDraft {
     pub(super) groups: Gathering,
     pub(super) marked: Option<MarkedDraft>,
+    /// Of pieces, the names of those of which it is said; all, if there is none.
+    pub(super) of: Vec<String>,
     pub(super) keeps: Keeps,
 }
 
@@ -155,7 +163,12 @@ impl InGroups {
     pub fn hold(self, rule: impl FnOnce(In) -> RelationRules) -> GroupRules {
         let said = rule(in_(whole_board())).list.into_iter().map(|relation| {
             let keeps = Keeps::Contents(relation.rule);
-            GroupDraft { groups: self.groups.clone(), marked: self.marked.clone(), keeps }
+            GroupDraft {
+                groups: self.groups.clone(),
+                marked: self.marked.clone(),
+                of: self.of.clone(),
+                keeps,
+            }
         });
         GroupRules { list: said.collect() }
     }
@@ -166,7 +179,7 @@ impl InGroups {
     }
 
     fn keep(self, keeps: Keeps) -> GroupRules {
-        GroupRules { list: vec![GroupDraft { groups: self.groups, marked: self.marked, keeps }] }
+        GroupRules { list: vec![GroupDraft { groups: self.groups, marked: self.marked, of: self.of, keeps }] }
     }
 }
 
@@ -249,7 +262,7 @@ impl AmongGroups {
 
     fn compare(self, feature: FeatureDraft, likeness: Likeness) -> GroupRules {
         let keeps = Keeps::Among(feature, likeness, self.meeting);
-        GroupRules { list: vec![GroupDraft { groups: self.groups, marked: None, keeps }] }
+        GroupRules { list: vec![GroupDraft { groups: self.groups, marked: None, of: Vec::new(), keeps }] }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::pieces::Placed;
 use super::{Check, held};
 use crate::board::{Board, CellId};
 use crate::draw::Stroke;
@@ -47,7 +48,12 @@ impl Check<'_> {
                 rule.groups
                     .on(&grouped.near, self.grid.declared_inputs(), |cell, list| self.shows(cell, list))
             }
-            (Gathered::Pieces, _) => self.filling.pieces.iter().map(|piece| piece.cells.to_vec()).collect(),
+            (Gathered::Pieces, _) => {
+                let list = &self.grid.pieces.list;
+                let is_meant =
+                    |placed: &&Placed<'_>| list.get(placed.piece).is_some_and(|piece| rule.speaks_of(piece));
+                self.filling.pieces.iter().filter(is_meant).map(|piece| piece.cells.to_vec()).collect()
+            }
             (Gathered::Paths, Some(graph)) => graph.paths(has_line),
             (Gathered::Stretches, Some(graph)) => {
                 return self.are_stretched(rule, &graph.stretches(has_line));

@@ -8,7 +8,7 @@ use crate::draw::Draw;
 use crate::ground::{Axis, Ground};
 use crate::input::{Bounds, InputId};
 use crate::piece::{
-    Covered, CoveredRule, Form, Gap, Piece, PieceCell, PieceMeasure, PieceRule, PieceTerm, Pieces,
+    Covered, CoveredRule, Form, Gap, Meeting, Piece, PieceCell, PieceMeasure, PieceRule, PieceTerm, Pieces,
 };
 use crate::puzzle::Grid;
 use crate::relation::{Clue, ClueMark};
@@ -102,18 +102,23 @@ impl Check<'_> {
             places.filter(|place| !self.may_lie(*place)).map(|place| self.filling.pieces[place].piece);
         let mut broken: Vec<Broken> = wrong.chain(lying).chain(bordered).map(Broken::Piece).collect();
         for (number, shapes) in self.meaning.meetings.iter().enumerate() {
-            let bounds = self.grid.pieces.meetings[number].bounds;
-            let is_broken = |shape: &Shape| !shape.cells.is_empty() && !bounds.hold(self.met_by(shape));
+            let meeting = &self.grid.pieces.meetings[number];
+            let holds = |shape: &Shape| meeting.bounds.hold(self.met_by(shape, meeting));
+            let is_broken = |shape: &Shape| !shape.cells.is_empty() && !holds(shape);
             let shapes = shapes.iter().enumerate().filter(|(_, shape)| is_broken(shape));
             broken.extend(shapes.map(|(shape, _)| Broken::Meeting(number, shape)));
         }
         broken
     }
 
-    /// How many pieces have a cell in a shape.
-    fn met_by(&self, shape: &Shape) -> u32 {
-        let met: BTreeSet<usize> =
-            shape.cells.iter().flat_map(|cell| self.lying.on(*cell)).copied().collect();
+    /// How many pieces of those that are counted have a cell in a shape.
+    fn met_by(&self, shape: &Shape, meeting: &Meeting) -> u32 {
+        let is_counted = |place: &&usize| {
+            let piece = self.filling.pieces[**place].piece;
+            self.grid.pieces.list.get(piece).is_some_and(|piece| piece.is_among(&meeting.of))
+        };
+        let on_cells = shape.cells.iter().flat_map(|cell| self.lying.on(*cell));
+        let met: BTreeSet<usize> = on_cells.filter(is_counted).copied().collect();
         met.len() as u32
     }
 

@@ -60,3 +60,12 @@ pub struct GapExpr {
     /// `between copies`: of one piece only.
     pub is_between_copies: bool,
 }
+
+/// Some of the pieces, as a rule names them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum KindOfPieces {
+    /// `pentominoes`, `rectangles`, `areas`, `polyominoes`, `words`: those that a statement with this word declares.
+    Set(String),
+    /// The one of this name.
+    Named(String),
+}

@@ -3,6 +3,7 @@
 use ecp_puzzle::vocabulary::Parity;
 use ecp_puzzle::{Compound, Gathered, Pattern, Total};
 
+use super::pieces::KindOfPieces;
 use super::{
     CellForm, CellsExpr, Comparison, Drawing, Expression, FamilyExpr, InputMeasure, MeasureWord, Number,
     Part, PartMeasure, PieceMeasure, Place, PropertyWord, Side, Spanned, Stroke, Symbol, SymbolRange,
@@ -112,8 +113,8 @@ pub enum MeasureExpr {
     OfPieces(PieceMeasure),
     /// `clues`, before `equal` or `distinct`: of groups
     Clues,
-    /// `count of pieces`
-    CountOfPieces,
+    /// `count of pieces`, `count of pieces P Q`: of these alone
+    CountOfPieces(Vec<Spanned<KindOfPieces>>),
     /// `sum between X and Y`
     SumBetween(Symbol, Symbol),
     /// `max of runs of ■`
@@ -178,7 +179,7 @@ impl MeasureExpr {
             Self::OfPieces(_)
             | Self::SizeOfGroups(_)
             | Self::Clues
-            | Self::CountOfPieces
+            | Self::CountOfPieces(_)
             | Self::OfList(..)
             | Self::Reckoned(_)
             | Self::SumBetween(..) => false,

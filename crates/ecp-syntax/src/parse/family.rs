@@ -123,6 +123,7 @@ impl Builder<'_> {
             }
             Rule::family_word if pair.as_str() == "pieces" => FamilyExpr::Pieces,
             Rule::family_word => FamilyExpr::Word(self.word(pair)?),
+            Rule::some_pieces => FamilyExpr::SomePieces(self.kinds_of_pieces(pair)?),
             Rule::groups_of => FamilyExpr::Groups(self.groups(pair)?),
             Rule::sized => self.sized(pair)?,
             Rule::leaps => self.leaps(pair)?,

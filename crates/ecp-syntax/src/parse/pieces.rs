@@ -5,7 +5,7 @@ use pest::iterators::Pair;
 use super::family::{expect, unread};
 use super::grammar::{Rule, part, parts};
 use super::symbols::{Builder, Built, empty_symbol, unquoted};
-use crate::ast::pieces::{GapExpr, Manner, PieceShape, PieceStatement, PiecesStatement};
+use crate::ast::pieces::{GapExpr, KindOfPieces, Manner, PieceShape, PieceStatement, PiecesStatement};
 use crate::ast::{CountExpr, Spanned, Symbol};
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
@@ -24,6 +24,19 @@ impl Builder<'_> {
             [width, height, depth] => Ok(PieceShape::Cuboid(*width, *height, *depth)),
             _ => Err(Diagnostic::error(codes::EXPECTED, "expected the sizes of the piece")),
         }
+    }
+
+    /// The sets and names behind `pieces` in a rule.
+    pub(crate) fn kinds_of_pieces(self, pair: &Pair<'_, Rule>) -> Built<Vec<Spanned<KindOfPieces>>> {
+        let kind = |kind: Pair<'_, Rule>| {
+            let inner = expect(kind.clone().into_inner().next(), self, &kind)?;
+            let value = match inner.as_rule() {
+                Rule::word_of_set => KindOfPieces::Set(inner.as_str().to_owned()),
+                _ => KindOfPieces::Named(self.symbol(&inner)?.value),
+            };
+            Ok(self.spanned(&kind, value))
+        };
+        parts(pair, Rule::kind_of_pieces).map(kind).collect()
     }
 
     pub(crate) fn pieces(self, pair: &Pair<'_, Rule>) -> Built<PiecesStatement> {

@@ -201,7 +201,9 @@ impl Builder<'_> {
                 let groups = expect(part(&inner, Rule::groups_of), self, &inner)?;
                 MeasureExpr::SizeOfGroups(self.groups(&groups)?)
             }
-            Rule::count_inputs if part(&inner, Rule::kw_pieces).is_some() => MeasureExpr::CountOfPieces,
+            Rule::count_inputs if part(&inner, Rule::kw_pieces).is_some() => {
+                MeasureExpr::CountOfPieces(self.kinds_of_pieces(&inner)?)
+            }
             Rule::count_inputs if part(&inner, Rule::kw_clue).is_some() => {
                 MeasureExpr::OfPieces(self.word(&inner)?)
             }

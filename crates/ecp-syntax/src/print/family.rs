@@ -6,6 +6,7 @@ use ecp_puzzle::Gathered;
 use ecp_puzzle::vocabulary::{FormWord, MadeWord, Word};
 
 use super::{Joined, Show, name_of};
+use crate::ast::pieces::KindOfPieces;
 use crate::ast::{CellsExpr, FamilyExpr, GroupsExpr, LineExpr, MarkedExpr, Place, Spanned};
 
 impl Display for Show<&FamilyExpr> {
@@ -13,6 +14,7 @@ impl Display for Show<&FamilyExpr> {
         match self.0 {
             FamilyExpr::Word(word) => f.write_str(word.word()),
             FamilyExpr::Pieces => f.write_str("pieces"),
+            FamilyExpr::SomePieces(kinds) => write!(f, "pieces {}", Joined(kinds, " ")),
             FamilyExpr::Groups(groups) => Show(groups).fmt(f),
             FamilyExpr::Sized(word, width, height) => {
                 write!(f, "{} {} {}", word.word(), width.value, height.value)
@@ -60,6 +62,15 @@ impl Display for Show<&FamilyExpr> {
                 }
                 Ok(())
             }
+        }
+    }
+}
+
+impl Display for Show<&KindOfPieces> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            KindOfPieces::Set(word) => f.write_str(word),
+            KindOfPieces::Named(name) => Show(name).fmt(f),
         }
     }
 }

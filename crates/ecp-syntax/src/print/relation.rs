@@ -124,7 +124,10 @@ impl Display for Show<&MeasureExpr> {
                 write!(f, "{} of {}", MeasureWord::Size.word(), Show(groups))
             }
             MeasureExpr::Clues => f.write_str("clues"),
-            MeasureExpr::CountOfPieces => write!(f, "{} pieces", InputMeasure::Count.word()),
+            MeasureExpr::CountOfPieces(kinds) => {
+                write!(f, "{} pieces", InputMeasure::Count.word())?;
+                if kinds.is_empty() { Ok(()) } else { write!(f, " {}", Joined(kinds, " ")) }
+            }
             MeasureExpr::OfList(total, list) => write!(f, "{} {}", total.word(), Show(&list.value)),
             MeasureExpr::Reckoned(reckoned) => expression(f, &reckoned.value, &|f, term| match term {
                 QuantityExpr::Measure(measure) => Show(measure).fmt(f),

@@ -220,7 +220,7 @@ impl OfPart<'_> {
         let span = family.span;
         let inner = |inner: &Family| self.moved(inner).map(Box::new);
         let value = match &family.value {
-            FamilyExpr::Pieces => return Err(self.whole(span, "pieces")),
+            FamilyExpr::Pieces | FamilyExpr::SomePieces(_) => return Err(self.whole(span, "pieces")),
             FamilyExpr::Groups(_) => return Err(self.whole(span, "groups and lines that the solution makes")),
             FamilyExpr::Cells(cells) => FamilyExpr::Cells(self.cells(*cells, span)?),
             FamilyExpr::Lines(lines) => {

@@ -81,7 +81,7 @@ fn kept_out(grid: &Grid, number: usize, wanted: u32) -> KeptOut {
             KeptOut::Shape
         }
         Form::Drawn(_) | Form::Word(_) => {
-            let by_rules = |cells: &[_]| super::super::allow(grid, cells);
+            let by_rules = |cells: &[_]| super::super::allow(grid, number, cells);
             let is_kept = fit::ways_of_shape(grid, number, wanted, by_rules) < wanted;
             match (is_kept, piece.carries_inputs()) {
                 (true, _) => KeptOut::Rules,

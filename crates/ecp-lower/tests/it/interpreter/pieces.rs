@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use ecp_puzzle::{
-    CellId, ClueMark, Comparison, Form, Gap, Grid, InputId, Piece, PieceMeasure, PieceTerm, Square,
+    CellId, ClueMark, Comparison, Form, Gap, Grid, GroupCondition, GroupRule, InputId, Piece, PieceMeasure,
+    PieceTerm, Rule, Square,
 };
 
 use super::geometry::Space;
@@ -155,7 +156,10 @@ fn covers(grid: &Grid, chosen: &[&Placed]) -> bool {
 fn meet_rightly(grid: &Grid, chosen: &[&Placed]) -> bool {
     grid.pieces.meetings.iter().all(|meeting| {
         families::shapes(&meeting.shapes.family, &grid.board).iter().all(|shape| {
-            let comes = |way: &&&Placed| way.1.iter().any(|(cell, _)| shape.contains(cell));
+            let is_counted =
+                |way: &Placed| meeting.of.is_empty() || meeting.of.contains(&grid.pieces.list[way.0].name);
+            let comes =
+                |way: &&&Placed| is_counted(way) && way.1.iter().any(|(cell, _)| shape.contains(cell));
             let number = chosen.iter().filter(comes).count() as u32;
             number >= meeting.bounds.lo && meeting.bounds.hi.is_none_or(|hi| number <= hi)
         })
@@ -238,7 +242,14 @@ fn keeps_rules(grid: &Grid, space: &Space<'_>, way: &Placed) -> bool {
         // they have tests of their own
         _ => unreachable!("areas alone are measured so"),
     };
-    grid.pieces.rules.iter().all(|rule| {
+    let name = &grid.pieces.list[way.0].name;
+    let of_some = grid.rules.iter().filter_map(|rule| match rule {
+        Rule::Groups(GroupRule { of, keeps: GroupCondition::Measured(rule), .. }) => {
+            of.contains(name).then_some(rule)
+        }
+        _ => None,
+    });
+    grid.pieces.rules.iter().chain(of_some).all(|rule| {
         let compares = |other: i64| match rule.comparison {
             Comparison::Is => measure(rule.measure) == other,
             Comparison::IsNot => measure(rule.measure) != other,

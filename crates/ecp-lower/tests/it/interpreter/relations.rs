@@ -4,8 +4,8 @@
 use ecp_puzzle::meaning::{Numbers, Reading};
 use ecp_puzzle::shapes::{Anchor, Course, Shape, all_shapes_on};
 use ecp_puzzle::{
-    Among, CellId, Clue, ClueMark, Condition, Family, Formula, Grid, InputId, Marked, Measure, Path,
-    Relation, Rule, Shown, Term,
+    Among, CellId, Clue, ClueMark, Condition, Family, Formula, Gathered, Grid, InputId, Marked, Measure,
+    Path, Relation, Rule, Shown, Term,
 };
 
 use super::{families, grouped, together};
@@ -17,6 +17,8 @@ pub(crate) fn hold(grid: &Grid, filling: &[Option<InputId>]) -> bool {
         Rule::Among(among) => among_holds(among, grid, filling),
         Rule::Formula(formula) => formula_holds(formula, grid, filling),
         Rule::Path(path) => path_holds(path, grid, filling),
+        // what pieces keep is looked at where they are laid
+        Rule::Groups(rule) if rule.groups.gathered == Gathered::Pieces => true,
         Rule::Groups(rule) => grouped::keep(rule, grid, filling),
         Rule::Count(_) | Rule::ConnectedInputs(_) => true,
         // lines are tried by themselves

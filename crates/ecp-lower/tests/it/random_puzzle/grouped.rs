@@ -152,7 +152,7 @@ impl Relator<'_> {
             2 => Some(Marked::With(vec![ClueMark::Number(self.random.i64(1..3))])),
             _ => None,
         };
-        GroupRule { groups: of.clone(), marked: marked.filter(|_| may_be_marked), keeps }
+        GroupRule { groups: of.clone(), marked: marked.filter(|_| may_be_marked), of: Vec::new(), keeps }
     }
 
     fn contents_of_groups(&mut self) -> Condition {

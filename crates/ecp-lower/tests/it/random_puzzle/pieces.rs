@@ -1,9 +1,9 @@
 //! Random small pieces on random small boards: most puzzles are made around a board that they are to accept.
 
 use ecp_puzzle::{
-    Board, Bounds, Clue, ClueMark, Comparison, Constraint, Counts, Family, Form, Gap, Grid, Input, InputId,
-    Meeting, Occurrence, Piece, PieceCell, PieceMeasure, PieceRule, PieceTerm, Point, Position, Shapes,
-    Square, Strength, Topology, Turning,
+    Board, Bounds, Clue, ClueMark, Comparison, Constraint, Counts, Family, Form, Gap, Gathered, Grid,
+    GroupCondition, GroupRule, Groups, Input, InputId, Meeting, Occurrence, Piece, PieceCell, PieceMeasure,
+    PieceRule, PieceTerm, Point, Position, Shapes, Square, Strength, Topology, Turning,
 };
 use fastrand::Rng;
 
@@ -174,12 +174,32 @@ fn add_rules(grid: &mut Grid, placed: &[Placed], random: &mut Rng) {
             1 if !grid.pieces.clues.is_empty() => PieceTerm::Clue,
             _ => PieceTerm::Number(random.i64(0..=3)),
         };
-        grid.pieces.rules.push(PieceRule { measure: one, comparison, term });
+        let rule = PieceRule { measure: one, comparison, term };
+        let of = some_names(grid, random);
+        let is_of_some = !of.is_empty();
+        if is_of_some {
+            let groups = Groups { gathered: Gathered::Pieces, shown: Vec::new(), joined_by: None };
+            grid.add(GroupRule { groups, marked: None, of, keeps: GroupCondition::Measured(rule) });
+        } else {
+            grid.pieces.rules.push(rule);
+        }
         let keeps = placed.iter().all(|way| pieces::ways(grid, way.0).contains(way));
         if !keeps && chance(90, random) {
-            grid.pieces.rules.pop();
+            if is_of_some {
+                grid.rules.pop();
+            } else {
+                grid.pieces.rules.pop();
+            }
         }
     }
+}
+
+/// The names of some pieces, as rules have them that do not speak of all; none, where they do.
+fn some_names(grid: &Grid, random: &mut Rng) -> Vec<String> {
+    // others are called after what they are when they are written
+    let drawn = grid.pieces.list.iter().filter(|piece| matches!(piece.form, Form::Drawn(_)));
+    let some: Vec<String> = drawn.map(|piece| piece.name.clone()).filter(|_| random.bool()).collect();
+    if random.bool() || some.is_empty() { Vec::new() } else { grid.pieces.named(&some) }
 }
 
 fn add_constraints(grid: &mut Grid, planted: &Filling, placed: &[Placed], wrong: u32, random: &mut Rng) {
@@ -199,7 +219,8 @@ fn add_constraints(grid: &mut Grid, planted: &Filling, placed: &[Placed], wrong:
         let most = random.u32(1..=4);
         let bounds =
             if random.bool() { Bounds::at_most(most) } else { Bounds::between(random.u32(0..=1), most) };
-        grid.pieces.meetings.push(Meeting { shapes, bounds });
+        let of = some_names(grid, random);
+        grid.pieces.meetings.push(Meeting { shapes, of, bounds });
     }
     if grid.inputs.is_empty() || random.bool() {
         return;

@@ -60,8 +60,10 @@ fn puzzle(grid: &Grid) -> Puzzle {
 /// What only a made-up grid can hold: shapes, cells or pieces that there are not, the same word twice, or clues that
 /// nothing can read.
 fn is_made_up(fault: &Diagnostic) -> bool {
-    use codes::{BLANK_CELL, CLUE_MARK, DUPLICATE, NO_INPUTS, NO_PIECES, NO_SUCH_SHAPES, OUTSIDE_BOARD};
-    [BLANK_CELL, CLUE_MARK, DUPLICATE, NO_INPUTS, NO_PIECES, NO_SUCH_SHAPES, OUTSIDE_BOARD]
+    use codes::{
+        BLANK_CELL, CLUE_MARK, DUPLICATE, NO_INPUTS, NO_PIECES, NO_SUCH_SHAPES, OUTSIDE_BOARD, UNKNOWN_PIECE,
+    };
+    [BLANK_CELL, CLUE_MARK, DUPLICATE, NO_INPUTS, NO_PIECES, NO_SUCH_SHAPES, OUTSIDE_BOARD, UNKNOWN_PIECE]
         .contains(&fault.code)
 }
 

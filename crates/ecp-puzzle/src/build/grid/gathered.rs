@@ -10,6 +10,14 @@ use crate::piece::{PieceRule, Pieces};
 use crate::relation::{Clue, ClueMark, SignId};
 use crate::rule::Rule;
 
+/// The pieces of these names, in the order of the puzzle; none, where all are meant.
+pub(super) fn pieces_named(pieces: &Pieces, names: &[String]) -> Result<Vec<String>, BuildError> {
+    if names.iter().any(|name| pieces.list.iter().all(|piece| piece.name != *name)) {
+        return Err(BuildError::NotSaid("a rule names a piece that there is not"));
+    }
+    Ok(pieces.named(names))
+}
+
 impl Symbols {
     pub(super) fn groups(&self, draft: GroupDraft, grid: &Grid) -> Result<GroupRule, BuildError> {
         let board = &grid.board;
@@ -35,7 +43,8 @@ impl Symbols {
                 GroupCondition::Among { feature, likeness, meeting }
             }
         };
-        let rule = GroupRule { groups, marked, keeps };
+        let of = pieces_named(&grid.pieces, &draft.of)?;
+        let rule = GroupRule { groups, marked, of, keeps };
         if rule.groups.gathered == Gathered::Pieces && grid.pieces.is_empty() {
             return Err(BuildError::NotSaid("this is said of pieces, and there are none"));
         }

@@ -156,6 +156,11 @@ pub(crate) const SLIPS: &[Slip] = &[
         "`meeting in` stands in `among` alone: `among rooms meeting in neighbours: size distinct`",
     ),
     slip(
+        "in piece P: size is 4",
+        |stop| stop.head == "in" && (stop.before.ends_with("piece") || stop.before.ends_with("pieces named")),
+        "what some pieces keep is said with their names, or that of their set, behind `pieces`: `in pieces P Q: size is 4`",
+    ),
+    slip(
         "in rows sum is 15",
         |stop| matches!(stop.head, "in" | "among") && stop.expects(&[Rule::colon]),
         "put `:` between the families and what holds in them",
