@@ -295,6 +295,8 @@ impl<'g> Places<'g> {
     fn demands(&self, rule: &GroupRule, left: &mut u64) -> Option<Vec<Demand>> {
         let demands = match &rule.keeps {
             GroupCondition::Measured(rule) => self.measured(rule),
+            // of pieces that are laid alone, which are looked at one by one
+            GroupCondition::Reckoned(_) => Vec::new(),
             GroupCondition::Contents(condition) => {
                 self.contents(condition).into_iter().map(|demand| self.of_cells_alone(demand)).collect()
             }

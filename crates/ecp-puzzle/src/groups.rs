@@ -9,7 +9,7 @@ use crate::connection::Connection;
 use crate::draw::{Draw, DrawGraph, Joint, Way};
 use crate::family::Shapes;
 use crate::input::InputId;
-use crate::piece::{Piece, PieceMeasure, PieceRule, PieceTerm};
+use crate::piece::{Piece, PieceFormula, PieceMeasure, PieceRule, PieceTerm};
 use crate::relation::{Clue, ClueMark, Condition, Marked, Measure};
 use crate::shown::Shown;
 
@@ -56,6 +56,8 @@ pub struct GroupRule {
 pub enum GroupCondition {
     /// `size is clue`, `count of clue is 1`
     Measured(PieceRule),
+    /// `width + height is clue`: of pieces that are laid.
+    Reckoned(PieceFormula),
     /// `clues equal`, `clues distinct`: the clues that a group covers; one that is not known is left out.
     Clues(Likeness),
     /// `rectangular`, `not rectangular`: it fills its rectangle.
@@ -131,6 +133,8 @@ pub enum GroupSlip {
     NoAreas,
     /// Half-turns are asked of straight parts of lines, on a flat board of squares.
     NoHalfTurns,
+    /// What is reckoned is known of pieces that are laid alone.
+    NotReckoned,
 }
 
 impl GroupSlip {
@@ -146,6 +150,9 @@ impl GroupSlip {
             }
             Self::NoContents => {
                 "of what stands in the cells of a group or a path its counts, sum, least and largest are known, and whether it is `distinct`, `equal`, `contains` inputs or is `one of` them"
+            }
+            Self::NotReckoned => {
+                "sums, differences and products are known of pieces that are laid, not of areas, groups and lines"
             }
             Self::OnlySize => "a stretch is measured by its size alone, the number of its edges",
         }
@@ -317,6 +324,11 @@ impl GroupRule {
             let are_lines = self.groups.gathered != Gathered::Pieces;
             return Some(if are_lines { GroupSlip::NoSuchLines } else { GroupSlip::NoAreas });
         }
+        let is_laid =
+            self.groups.gathered == Gathered::Pieces && !board.borders().is_some_and(Borders::are_of_areas);
+        if matches!(self.keeps, GroupCondition::Reckoned(_)) && !is_laid {
+            return Some(GroupSlip::NotReckoned);
+        }
         let is_flat = board.lattice().is_plane();
         if matches!(self.keeps, GroupCondition::Symmetric(_)) {
             let is_known = self.groups.gathered == Gathered::Stretches && is_flat;
@@ -343,6 +355,7 @@ impl GroupRule {
         match &self.keeps {
             GroupCondition::Among { meeting, .. } => meeting.as_ref(),
             GroupCondition::Measured(_)
+            | GroupCondition::Reckoned(_)
             | GroupCondition::Clues(_)
             | GroupCondition::Rectangular(_)
             | GroupCondition::Contents(_)
@@ -357,6 +370,7 @@ impl GroupCondition {
     pub fn reads_clues(&self) -> bool {
         match self {
             Self::Measured(rule) => rule.reads_clues(),
+            Self::Reckoned(formula) => formula.reads_clues(),
             Self::Contents(condition) => condition.reads_clues(),
             Self::Clues(_) => true,
             Self::Among { feature, .. } => feature.reads_clues(),
@@ -369,6 +383,7 @@ impl GroupCondition {
     pub fn reads_numbers(&self) -> bool {
         match self {
             Self::Measured(rule) => rule.reads_numbers(),
+            Self::Reckoned(formula) => formula.reads_numbers(),
             Self::Contents(condition) => condition.reads_clues(),
             _ => false,
         }
@@ -379,7 +394,7 @@ impl GroupCondition {
     pub fn wants_clues(&self) -> bool {
         match self {
             Self::Clues(_) | Self::Among { feature: Feature::Clues, .. } => true,
-            Self::Measured(_) | Self::Contents(_) => self.reads_numbers(),
+            Self::Measured(_) | Self::Reckoned(_) | Self::Contents(_) => self.reads_numbers(),
             Self::Among { .. } | Self::Rectangular(_) | Self::Symmetric(_) => false,
         }
     }
@@ -398,7 +413,11 @@ impl GroupCondition {
             }
             Self::Measured(rule) => is_side(rule.measure),
             Self::Among { feature: Feature::Measured(measure), .. } => is_side(*measure),
-            Self::Clues(_) | Self::Contents(_) | Self::Symmetric(_) | Self::Among { .. } => false,
+            Self::Clues(_)
+            | Self::Reckoned(_)
+            | Self::Contents(_)
+            | Self::Symmetric(_)
+            | Self::Among { .. } => false,
         }
     }
 }

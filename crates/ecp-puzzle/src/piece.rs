@@ -7,7 +7,7 @@ use crate::board::CellId;
 use crate::family::Shapes;
 use crate::input::{Bounds, InputId};
 use crate::lattice::{Point, Symmetry, Topology};
-use crate::relation::{Clue, Comparison};
+use crate::relation::{Clue, Comparison, Expression};
 use crate::vocabulary::Word;
 
 pub use lattice::{Reading, cuboid};
@@ -257,6 +257,56 @@ pub enum PieceTerm {
     Kind(u32),
     /// Another measure.
     Measure(PieceMeasure),
+}
+
+/// `in pieces: 2 * (width + height) is clue`: what is reckoned of what is measured of a piece as it lies.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PieceFormula {
+    /// What is measured; not from the cell of a clue.
+    pub left: Expression<PieceMeasure>,
+    /// How it compares.
+    pub comparison: Comparison,
+    /// With what.
+    pub right: Expression<PieceQuantity>,
+}
+
+/// What the measures of a piece are compared with, beside numbers that are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PieceQuantity {
+    /// Another measure.
+    Measure(PieceMeasure),
+    /// Every clue that the piece covers; one that covers none is left alone.
+    Clue,
+}
+
+impl PieceFormula {
+    /// What it measures.
+    #[must_use]
+    pub fn measures(&self) -> Vec<PieceMeasure> {
+        let of_right = self.right.terms().into_iter().filter_map(|term| match term {
+            PieceQuantity::Measure(measure) => Some(*measure),
+            PieceQuantity::Clue => None,
+        });
+        self.left.terms().into_iter().copied().chain(of_right).collect()
+    }
+
+    /// Whether the clue stands in it.
+    #[must_use]
+    pub fn names_clue(&self) -> bool {
+        self.right.terms().contains(&&PieceQuantity::Clue)
+    }
+
+    /// Whether it speaks of the clues on the board.
+    #[must_use]
+    pub fn reads_clues(&self) -> bool {
+        self.names_clue() || self.measures().into_iter().any(PieceMeasure::reads_clues)
+    }
+
+    /// Whether it reads the numbers of clues, not only whether there are any.
+    #[must_use]
+    pub fn reads_numbers(&self) -> bool {
+        self.names_clue() || self.measures().into_iter().any(PieceMeasure::reads_numbers)
+    }
 }
 
 /// `in windows 2 2: count of pieces at most 3`: how many pieces have a cell in each shape of a family.

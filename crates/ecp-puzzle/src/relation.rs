@@ -207,6 +207,12 @@ impl Comparison {
     /// Whether two numbers compare so.
     #[must_use]
     pub const fn holds(self, one: i64, other: i64) -> bool {
+        self.holds_of(one as i128, other as i128)
+    }
+
+    /// The same of larger numbers.
+    #[must_use]
+    pub const fn holds_of(self, one: i128, other: i128) -> bool {
         match self {
             Self::Is => one == other,
             Self::IsNot => one != other,

@@ -168,6 +168,10 @@ impl Elaborator {
                 (said_at, "not known of these"),
                 "say `count of`, `sum`, `min` or `max` and a number, a clue or (of counts, sums and sizes) each other, or `distinct`, `equal`, `contains`, `one of`, of groups and paths",
             ),
+            GroupSlip::NotReckoned => (
+                (said_at, "not of these"),
+                "compare what is measured with a number, `clue`, or another measure",
+            ),
             GroupSlip::OnlySize => {
                 ((said_at, "not known of stretches"), "compare `size` with a number or with `clue`")
             }

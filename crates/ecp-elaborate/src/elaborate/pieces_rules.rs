@@ -1,18 +1,19 @@
 //! `in pieces: ...` and `count of pieces`: what pieces keep as they lie, and how many of them meet in a shape.
 
 use ecp_puzzle::{
-    Clue, ClueMark, Comparison, Form, Grid, GroupCondition, KindOfClues, Marked, Meeting, Piece,
-    PieceMeasure, PieceRule, PieceTerm, Position, Rule, Selection, SignId,
+    Clue, ClueMark, Comparison, Expression, Form, Grid, GroupCondition, KindOfClues, Marked, Meeting, Piece,
+    PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceTerm, Position, Rule, Selection, SignId,
 };
 use ecp_syntax::ast::pieces::KindOfPieces;
 use ecp_syntax::ast::{
-    FamilyExpr, MeasureExpr, MeasureWord, RelationStatement, RuleExpr, Spanned, Symbol, TermExpr,
+    FamilyExpr, MeasureExpr, MeasureWord, QuantityExpr, RelationStatement, RuleExpr, Spanned, Symbol,
+    TermExpr,
 };
 use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
 use super::clues::{Read, Written};
-use super::formulas::is_reckoned;
+use super::formulas::{is_reckoned, reckoned};
 use super::inputs::Known;
 use super::pieces::names_pieces;
 use super::relations::Scope;
@@ -77,6 +78,12 @@ impl Elaborator {
                 .help("write `in pieces: symmetric about ...`"),
             );
         }
+        if let RuleExpr::Compare(measure, comparison, term) = &statement.rule.value
+            && is_reckoned(&measure.value, &term.value)
+        {
+            let Some(formula) = self.formula_of_pieces(measure, *comparison, term) else { return };
+            return self.add_rule_of_pieces(statement, (marked, of), GroupCondition::Reckoned(formula), grid);
+        }
         let is_of_groups = match &statement.rule.value {
             RuleExpr::Rectangular(_) => true,
             RuleExpr::Compare(measure, ..) => measure.value == MeasureExpr::Clues,
@@ -88,9 +95,6 @@ impl Elaborator {
         let RuleExpr::Compare(measure, comparison, term) = &statement.rule.value else {
             return self.no_measure_of_pieces(statement.rule.span);
         };
-        if is_reckoned(&measure.value, &term.value) {
-            return self.reckoned_beyond_shapes(statement.rule.span, "pieces");
-        }
         let comparison = *comparison;
         let Some(measure) = measure_of(&measure.value) else {
             return self.no_measure_of_pieces(measure.span);
@@ -112,6 +116,54 @@ impl Elaborator {
             return self.piece_rules.push(statement.rule.span);
         }
         self.add_rule_of_pieces(statement, (None, of), GroupCondition::Measured(rule), grid);
+    }
+
+    /// `2 * (width + height) is clue`
+    fn formula_of_pieces(
+        &mut self,
+        measure: &Spanned<MeasureExpr>,
+        comparison: Comparison,
+        term: &Spanned<TermExpr>,
+    ) -> Option<PieceFormula> {
+        self.refuse_clue_on_the_left(measure)?;
+        let mut wrong = |span: Span| {
+            self.no_measure_of_pieces(span);
+            None
+        };
+        let measured = |measure: &MeasureExpr| measure_of(measure).filter(|known| !known.is_about_a_clue());
+        let left = match &measure.value {
+            MeasureExpr::Reckoned(expression) => reckoned(expression, &mut |quantity, span| match quantity {
+                QuantityExpr::Measure(measure) => measured(measure).or_else(|| wrong(span)),
+                QuantityExpr::Clue(_) => None,
+            }),
+            other => measured(other).or_else(|| wrong(measure.span)).map(Expression::Of),
+        };
+        let right = match &term.value {
+            TermExpr::Numbers(numbers) if numbers.len() == 1 => Some(Expression::Number(numbers[0].value)),
+            TermExpr::Clue(None) => Some(Expression::Of(PieceQuantity::Clue)),
+            TermExpr::Measure(MeasureExpr::Reckoned(expression)) => {
+                reckoned(expression, &mut |quantity, span| match quantity {
+                    QuantityExpr::Measure(measure) => measured(measure)
+                        .map(PieceQuantity::Measure)
+                        .or_else(|| wrong(span).map(PieceQuantity::Measure)),
+                    QuantityExpr::Clue(None) => Some(PieceQuantity::Clue),
+                    QuantityExpr::Clue(Some(kind)) => wrong(kind.span).map(PieceQuantity::Measure),
+                })
+            }
+            TermExpr::Measure(other) => {
+                let other = measured(other).or_else(|| wrong(term.span));
+                other.map(|other| Expression::Of(PieceQuantity::Measure(other)))
+            }
+            TermExpr::Numbers(_)
+            | TermExpr::Clue(Some(_))
+            | TermExpr::Symbol(_)
+            | TermExpr::Parity(_)
+            | TermExpr::Remainder(..)
+            | TermExpr::Property(_) => {
+                wrong(term.span).map(|other| Expression::Of(PieceQuantity::Measure(other)))
+            }
+        };
+        Some(PieceFormula { left: left?, comparison, right: right? })
     }
 
     /// The names of the pieces that a rule means, in the order of the puzzle; none where it means all. A kind that there is not is

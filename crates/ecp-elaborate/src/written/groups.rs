@@ -7,7 +7,7 @@ use ecp_syntax::ast::{
 
 use super::families::Names;
 use super::parts::at;
-use super::pieces::{measure_expr, of_rule, some_pieces};
+use super::pieces::{measure_expr, of_formula, of_rule, some_pieces};
 use super::relations::{in_family, marked, of_measure, of_shown, rule as rule_of};
 
 /// Adds what is said of groups.
@@ -19,6 +19,7 @@ pub(super) fn add(grid: &Grid, names: &mut Names<'_>, statements: &mut Vec<State
         };
         let statement = match &rule.keeps {
             GroupCondition::Measured(rule) => in_family(family, of_rule(rule, grid)),
+            GroupCondition::Reckoned(formula) => in_family(family, of_formula(formula)),
             GroupCondition::Clues(Likeness::Equal) => {
                 in_family(family, is(MeasureExpr::Clues, PropertyWord::Equal))
             }

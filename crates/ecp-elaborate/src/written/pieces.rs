@@ -4,15 +4,16 @@ use std::collections::HashMap;
 
 use ecp_puzzle::vocabulary::{FamilyWord, InputMeasure, MeasureWord};
 use ecp_puzzle::{
-    Bounds, Comparison, Covered, Form, Gap, Grid, Piece, PieceCell, PieceMeasure, PieceRule, PieceTerm,
-    Position, Strength, Turning,
+    Bounds, Comparison, Covered, Expression, Form, Gap, Grid, Piece, PieceCell, PieceFormula, PieceMeasure,
+    PieceQuantity, PieceRule, PieceTerm, Position, Strength, Turning,
 };
 use ecp_syntax::ast::pieces::{GapExpr, KindOfPieces, Manner, PieceShape, PieceStatement, PiecesStatement};
 use ecp_syntax::ast::{
-    CluesStatement, CountStatement, Drawing, DrawnCell, FamilyExpr, MeasureExpr, RuleExpr, ShownExpr,
-    Spanned, Statement, SymbolRange, TermExpr,
+    CluesStatement, CountStatement, Drawing, DrawnCell, FamilyExpr, MeasureExpr, QuantityExpr, RuleExpr,
+    ShownExpr, Spanned, Statement, SymbolRange, TermExpr,
 };
 
+use super::expressions::expression;
 use super::families::Names;
 use super::on_board::{OnBoard, pieces_read_clues};
 use super::parts::{at, count, drawn, number, text};
@@ -71,6 +72,27 @@ pub(super) fn of_rule(rule: &PieceRule, grid: &Grid) -> RuleExpr {
         PieceTerm::Measure(other) => TermExpr::Measure(measure_expr(other)),
     };
     RuleExpr::Compare(at(measure_expr(rule.measure)), rule.comparison, at(term))
+}
+
+pub(super) fn of_formula(formula: &PieceFormula) -> RuleExpr {
+    let measured = |measure: PieceMeasure| QuantityExpr::Measure(measure_expr(measure));
+    let left = match &formula.left {
+        Expression::Of(measure) => measure_expr(*measure),
+        left => MeasureExpr::Reckoned(Box::new(expression(left, &mut |measure| measured(*measure)))),
+    };
+    let right = match &formula.right {
+        Expression::Number(number) if *number >= 0 => TermExpr::Numbers(vec![at(*number)]),
+        Expression::Of(PieceQuantity::Clue) => TermExpr::Clue(None),
+        Expression::Of(PieceQuantity::Measure(measure)) => TermExpr::Measure(measure_expr(*measure)),
+        right => {
+            let mut quantity = |quantity: &PieceQuantity| match quantity {
+                PieceQuantity::Measure(measure) => measured(*measure),
+                PieceQuantity::Clue => QuantityExpr::Clue(None),
+            };
+            TermExpr::Measure(MeasureExpr::Reckoned(Box::new(expression(right, &mut quantity))))
+        }
+    };
+    RuleExpr::Compare(at(left), formula.comparison, at(right))
 }
 
 /// The pieces of these names; all, if there is none.

@@ -3,10 +3,11 @@
 use ecp_puzzle::english::listed;
 use ecp_puzzle::{
     Choice, Condition, Family, Feature, Gathered, GroupCondition, GroupRule, Groups, InputId, Likeness,
-    Marked, PieceMeasure, Property, Shapes, Shown, Term,
+    Marked, PieceFormula, PieceMeasure, PieceQuantity, Property, Shapes, Shown, Term,
 };
 
 use super::Sentences;
+use super::measures::reckoning;
 use super::pieces::measured;
 use crate::amounts::verb;
 
@@ -35,6 +36,7 @@ impl Sentences<'_> {
                 let size = if is_stretch { "its number of edges" } else { "its number of cells" };
                 self.measured_of(measured, &noun, size)
             }
+            GroupCondition::Reckoned(formula) => reckoned_of(formula, &noun),
             GroupCondition::Clues(Likeness::Equal) => format!("all clues in a {noun} are the same"),
             GroupCondition::Clues(Likeness::Distinct) => format!("no two clues in a {noun} are the same"),
             GroupCondition::Rectangular(true) => format!("every {noun} is a rectangle"),
@@ -152,4 +154,14 @@ fn meeting_in(shapes: &Shapes) -> Option<&'static str> {
         Family::Touching => Some("that touch, be it at a corner,"),
         _ => None,
     }
+}
+
+/// `in every rectangle, 2 times (its width in cells plus its height in cells) is the clue in it`
+fn reckoned_of(formula: &PieceFormula, noun: &str) -> String {
+    let left = reckoning(&formula.left, &|measure| measured(*measure).to_owned());
+    let right = reckoning(&formula.right, &|quantity| match quantity {
+        PieceQuantity::Measure(measure) => measured(*measure).to_owned(),
+        PieceQuantity::Clue => "the clue in it".to_owned(),
+    });
+    format!("in every {noun}, {left} {} {right}", verb(formula.comparison))
 }

@@ -107,7 +107,10 @@ impl Sentences<'_> {
             }
             Measure::Digits => format!("the number that {} make", own.digits),
             Measure::OfList(total, list) => self.total(*total, list, own),
-            Measure::Reckoned(expression) => self.reckoned(expression, own),
+            Measure::Reckoned(expression) => reckoning(expression, &|quantity| match quantity {
+                Quantity::Clue => "its clue".to_owned(),
+                Quantity::Measure(measure) => self.measure(measure, own),
+            }),
             Measure::SumsOfRuns => {
                 format!("the sums of its runs of {}, in order, with empty cells between them", own.many)
             }
@@ -128,24 +131,22 @@ impl Sentences<'_> {
             Total::Count => format!("how many there are of {}", lengths.unwrap_or(&of)),
         }
     }
+}
 
-    /// What is reckoned of several: `the largest of its digits − the smallest of its digits`. Its depth is bounded where it is
-    /// read.
-    fn reckoned(&self, expression: &Expression<Quantity>, own: &Own) -> String {
-        let part = |part: &Expression<Quantity>| self.reckoned(part, own);
-        let bracketed = |part: &Expression<Quantity>| {
-            let is_sum = matches!(part, Expression::Add(..) | Expression::Subtract(..));
-            let text = self.reckoned(part, own);
-            if is_sum { format!("({text})") } else { text }
-        };
-        match expression {
-            Expression::Number(number) => number.to_string().replace('-', "−"),
-            Expression::Of(Quantity::Clue) => "its clue".to_owned(),
-            Expression::Of(Quantity::Measure(measure)) => self.measure(measure, own),
-            Expression::Add(one, other) => format!("{} plus {}", part(one), part(other)),
-            Expression::Subtract(one, other) => format!("{} less {}", part(one), bracketed(other)),
-            Expression::Multiply(one, other) => format!("{} times {}", bracketed(one), bracketed(other)),
-        }
+/// What is reckoned of several: `the largest of its digits less the smallest of its digits`. Its depth is bounded where it is
+/// read.
+pub(super) fn reckoning<T>(expression: &Expression<T>, term: &dyn Fn(&T) -> String) -> String {
+    let part = |part: &Expression<T>| reckoning(part, term);
+    let bracketed = |one: &Expression<T>| {
+        let is_sum = matches!(one, Expression::Add(..) | Expression::Subtract(..));
+        if is_sum { format!("({})", part(one)) } else { part(one) }
+    };
+    match expression {
+        Expression::Number(number) => number.to_string().replace('-', "−"),
+        Expression::Of(of) => term(of),
+        Expression::Add(one, other) => format!("{} plus {}", part(one), part(other)),
+        Expression::Subtract(one, other) => format!("{} less {}", part(one), bracketed(other)),
+        Expression::Multiply(one, other) => format!("{} times {}", bracketed(one), bracketed(other)),
     }
 }
 

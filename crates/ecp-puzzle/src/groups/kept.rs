@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::{GroupCondition, GroupRule, Likeness};
 use crate::board::CellId;
 use crate::ground::{Axis, Ground};
-use crate::piece::{PieceRule, PieceTerm};
+use crate::piece::{PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceTerm};
 use crate::puzzle::Grid;
 use crate::relation::{Clue, ClueMark};
 
@@ -23,6 +23,7 @@ impl GroupRule {
     pub fn lets_lie(&self, grid: &Grid, group: &[CellId]) -> bool {
         match &self.keeps {
             GroupCondition::Measured(measured) => measures(grid, measured, group),
+            GroupCondition::Reckoned(formula) => comes_to(grid, formula, group),
             GroupCondition::Clues(likeness) => {
                 let known = known_clues(grid, group);
                 let number = known.iter().collect::<HashSet<_>>().len();
@@ -48,6 +49,28 @@ pub(crate) fn clues_of<'g>(grid: &'g Grid, group: &'g [CellId]) -> impl Iterator
 /// Those of them that are known.
 pub(crate) fn known_clues<'g>(grid: &'g Grid, group: &'g [CellId]) -> Vec<&'g [ClueMark]> {
     clues_of(grid, group).filter_map(Clue::known).collect()
+}
+
+/// Whether what is reckoned of a piece compares as is said; with all numbers among its clues, where these are named. What is not
+/// known, as the smallest clue where there is none, is left alone.
+fn comes_to(grid: &Grid, formula: &PieceFormula, piece: &[CellId]) -> bool {
+    let measured = |measure: PieceMeasure| measure.of(grid, piece).map(i128::from);
+    let holds = |clue: Option<i64>| {
+        let quantity = |quantity: &PieceQuantity| match quantity {
+            PieceQuantity::Measure(measure) => measured(*measure),
+            PieceQuantity::Clue => clue.map(i128::from),
+        };
+        let sides = formula.left.value(|measure| measured(*measure)).zip(formula.right.value(quantity));
+        sides.is_none_or(|(left, right)| formula.comparison.holds_of(left, right))
+    };
+    if !formula.names_clue() {
+        return holds(None);
+    }
+    let numbers = clues_of(grid, piece).flat_map(|clue| &clue.0).filter_map(|mark| match mark {
+        ClueMark::Number(number) => Some(*number),
+        ClueMark::Any | ClueMark::Input(_) | ClueMark::Sign(_) => None,
+    });
+    { numbers }.all(|number| holds(Some(number)))
 }
 
 /// Whether a measure of a group compares as is said; with all numbers among its clues, where it is compared with them.

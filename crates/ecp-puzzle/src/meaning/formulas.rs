@@ -4,7 +4,7 @@ use super::measures::digits;
 use super::reading::Numbers;
 use crate::board::{Board, CellId, Position};
 use crate::input::InputId;
-use crate::relation::{Comparison, Expression, Formula, FormulaTerm, Path};
+use crate::relation::{Expression, Formula, FormulaTerm, Path};
 use crate::shapes::all_shapes_on;
 
 impl Formula {
@@ -14,14 +14,7 @@ impl Formula {
         let number = |term: &FormulaTerm| term.value(board, filling, numbers);
         let value = |expression: &Expression<FormulaTerm>| expression.value(number);
         let (Some(left), Some(right)) = (value(&self.left), value(&self.right)) else { return false };
-        match self.comparison {
-            Comparison::Is => left == right,
-            Comparison::IsNot => left != right,
-            Comparison::AtLeast => left >= right,
-            Comparison::AtMost => left <= right,
-            Comparison::LessThan => left < right,
-            Comparison::MoreThan => left > right,
-        }
+        self.comparison.holds_of(left, right)
     }
 }
 

@@ -72,9 +72,10 @@ impl Check<'_> {
         let is_meant = |group: &&Vec<CellId>| rule.means(self.grid, group);
         let meant: Vec<&Vec<CellId>> = groups.iter().filter(is_meant).collect();
         match &rule.keeps {
-            GroupCondition::Measured(_) | GroupCondition::Clues(_) | GroupCondition::Rectangular(_) => {
-                meant.iter().all(|group| rule.lets_lie(self.grid, group))
-            }
+            GroupCondition::Measured(_)
+            | GroupCondition::Reckoned(_)
+            | GroupCondition::Clues(_)
+            | GroupCondition::Rectangular(_) => meant.iter().all(|group| rule.lets_lie(self.grid, group)),
             GroupCondition::Contents(condition) => meant.iter().all(|group| self.hold(condition, group)),
             // of stretches alone
             GroupCondition::Symmetric(_) => false,
@@ -104,6 +105,7 @@ impl Check<'_> {
                     .all(|stretch| rule_of_shapes.holds(ground, &shapes, &stretch.cells));
             }
             GroupCondition::Clues(_)
+            | GroupCondition::Reckoned(_)
             | GroupCondition::Contents(_)
             | GroupCondition::Rectangular(_)
             | GroupCondition::Among { .. } => {

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use ecp_puzzle::{
-    CellId, ClueMark, Comparison, Form, Gap, Grid, GroupCondition, GroupRule, InputId, Piece, PieceMeasure,
-    PieceTerm, Rule, Square,
+    CellId, ClueMark, Comparison, Expression, Form, Gap, Grid, GroupCondition, GroupRule, InputId, Piece,
+    PieceFormula, PieceMeasure, PieceQuantity, PieceTerm, Rule, Square,
 };
 
 use super::geometry::Space;
@@ -249,23 +249,60 @@ fn keeps_rules(grid: &Grid, space: &Space<'_>, way: &Placed) -> bool {
         }
         _ => None,
     });
-    grid.pieces.rules.iter().chain(of_some).all(|rule| {
-        let compares = |other: i64| match rule.comparison {
-            Comparison::Is => measure(rule.measure) == other,
-            Comparison::IsNot => measure(rule.measure) != other,
-            Comparison::AtLeast => measure(rule.measure) >= other,
-            Comparison::AtMost => measure(rule.measure) <= other,
-            Comparison::LessThan => measure(rule.measure) < other,
-            Comparison::MoreThan => measure(rule.measure) > other,
-        };
-        match rule.term {
-            PieceTerm::Number(number) => compares(number),
-            PieceTerm::Measure(other) => compares(measure(other)),
-            PieceTerm::Kind(_) => unreachable!("they have tests of their own"),
-            PieceTerm::Clue => clues.iter().flat_map(|clue| &clue.0).all(|mark| match mark {
-                ClueMark::Number(number) => compares(*number),
-                _ => true,
-            }),
+    let of_formulas = grid.rules.iter().filter_map(|rule| match rule {
+        Rule::Groups(GroupRule { of, keeps: GroupCondition::Reckoned(formula), .. }) => {
+            (of.is_empty() || of.contains(name)).then_some(formula)
         }
-    })
+        _ => None,
+    });
+    let keeps_formula = |formula: &PieceFormula| {
+        let numbers: Vec<Option<i64>> = if formula.names_clue() {
+            let marks = clues.iter().flat_map(|clue| &clue.0);
+            marks
+                .filter_map(
+                    |mark| if let ClueMark::Number(number) = mark { Some(Some(*number)) } else { None },
+                )
+                .collect()
+        } else {
+            vec![None]
+        };
+        numbers.into_iter().all(|clue| {
+            let left = reckon(&formula.left, &|one| measure(*one));
+            let right = reckon(&formula.right, &|one| match one {
+                PieceQuantity::Measure(one) => measure(*one),
+                PieceQuantity::Clue => clue.expect("the clue is named"),
+            });
+            formula.comparison.holds(left, right)
+        })
+    };
+    { of_formulas }.all(keeps_formula)
+        && grid.pieces.rules.iter().chain(of_some).all(|rule| {
+            let compares = |other: i64| match rule.comparison {
+                Comparison::Is => measure(rule.measure) == other,
+                Comparison::IsNot => measure(rule.measure) != other,
+                Comparison::AtLeast => measure(rule.measure) >= other,
+                Comparison::AtMost => measure(rule.measure) <= other,
+                Comparison::LessThan => measure(rule.measure) < other,
+                Comparison::MoreThan => measure(rule.measure) > other,
+            };
+            match rule.term {
+                PieceTerm::Number(number) => compares(number),
+                PieceTerm::Measure(other) => compares(measure(other)),
+                PieceTerm::Kind(_) => unreachable!("they have tests of their own"),
+                PieceTerm::Clue => clues.iter().flat_map(|clue| &clue.0).all(|mark| match mark {
+                    ClueMark::Number(number) => compares(*number),
+                    _ => true,
+                }),
+            }
+        })
+}
+
+fn reckon<T>(expression: &Expression<T>, of: &dyn Fn(&T) -> i64) -> i64 {
+    match expression {
+        Expression::Number(number) => *number,
+        Expression::Of(term) => of(term),
+        Expression::Add(one, other) => reckon(one, of) + reckon(other, of),
+        Expression::Subtract(one, other) => reckon(one, of) - reckon(other, of),
+        Expression::Multiply(one, other) => reckon(one, of) * reckon(other, of),
+    }
 }

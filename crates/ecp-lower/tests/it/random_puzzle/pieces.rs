@@ -1,9 +1,10 @@
 //! Random small pieces on random small boards: most puzzles are made around a board that they are to accept.
 
 use ecp_puzzle::{
-    Board, Bounds, Clue, ClueMark, Comparison, Constraint, Counts, Family, Form, Gap, Gathered, Grid,
-    GroupCondition, GroupRule, Groups, Input, InputId, Meeting, Occurrence, Piece, PieceCell, PieceMeasure,
-    PieceRule, PieceTerm, Point, Position, Shapes, Square, Strength, Topology, Turning,
+    Board, Bounds, Clue, ClueMark, Comparison, Constraint, Counts, Expression, Family, Form, Gap, Gathered,
+    Grid, GroupCondition, GroupRule, Groups, Input, InputId, Meeting, Occurrence, Operator, Piece, PieceCell,
+    PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceTerm, Point, Position, Shapes, Square,
+    Strength, Topology, Turning,
 };
 use fastrand::Rng;
 
@@ -149,6 +150,28 @@ fn count_pieces(grid: &mut Grid, placed: &[Placed], wrong: u32, random: &mut Rng
     }
 }
 
+/// The same rule with another measure beside each side.
+fn reckoned(rule: &PieceRule, other: PieceMeasure, random: &mut Rng) -> PieceFormula {
+    let operator =
+        |random: &mut Rng| [Operator::Add, Operator::Subtract, Operator::Multiply][random.usize(..3)];
+    let right = match rule.term {
+        PieceTerm::Measure(measure) => Expression::Of(PieceQuantity::Measure(measure)),
+        PieceTerm::Number(number) => Expression::Number(number),
+        PieceTerm::Clue | PieceTerm::Kind(_) => Expression::Of(PieceQuantity::Clue),
+    };
+    // of two numbers there is one
+    let beside = if random.bool() && !matches!(rule.term, PieceTerm::Number(_)) {
+        Expression::Number(random.i64(0..=2))
+    } else {
+        Expression::Of(PieceQuantity::Measure(other))
+    };
+    PieceFormula {
+        left: Expression::joined(operator(random), Expression::Of(rule.measure), Expression::Of(other)),
+        comparison: rule.comparison,
+        right: Expression::joined(operator(random), right, beside),
+    }
+}
+
 fn add_rules(grid: &mut Grid, placed: &[Placed], random: &mut Rng) {
     use PieceMeasure::{Clues, Height, Size, Width};
     if chance(25, random) {
@@ -176,10 +199,16 @@ fn add_rules(grid: &mut Grid, placed: &[Placed], random: &mut Rng) {
         };
         let rule = PieceRule { measure: one, comparison, term };
         let of = some_names(grid, random);
-        let is_of_some = !of.is_empty();
+        let is_reckoned = chance(20, random);
+        let is_of_some = !of.is_empty() || is_reckoned;
         if is_of_some {
             let groups = Groups { gathered: Gathered::Pieces, shown: Vec::new(), joined_by: None };
-            grid.add(GroupRule { groups, marked: None, of, keeps: GroupCondition::Measured(rule) });
+            let keeps = if is_reckoned {
+                GroupCondition::Reckoned(reckoned(&rule, other, random))
+            } else {
+                GroupCondition::Measured(rule)
+            };
+            grid.add(GroupRule { groups, marked: None, of, keeps });
         } else {
             grid.pieces.rules.push(rule);
         }
