@@ -154,6 +154,39 @@ pub(crate) fn wants_number(measure: &Measure, input: ecp_puzzle::InputId) -> boo
     }
 }
 
+/// A number that the measure never exceeds in a shape of so many cells, whose numbers are at most this; `None` past all bounds.
+pub(crate) fn largest(measure: &Measure, cells: usize, most: i128) -> Option<i128> {
+    let cells = cells as i128;
+    let (sum, lengths) = (most.checked_mul(cells)?, cells.checked_mul(cells)?);
+    match measure {
+        Measure::Sum(_) | Measure::SumBetween(..) => Some(sum),
+        Measure::Product(_) => most.max(1).checked_pow(u32::try_from(cells).ok()?),
+        Measure::Min(_) | Measure::Max(_) | Measure::First(_) | Measure::Last(_) | Measure::Ratio => {
+            Some(most)
+        }
+        Measure::Difference => most.checked_mul(2),
+        Measure::Digits => Some(i128::pow(10, (cells as u32).min(Measure::MOST_DIGITS as u32))),
+        Measure::OfList(_, list) if **list == Measure::SumsOfRuns => Some(sum.max(cells)),
+        Measure::Reckoned(_)
+        | Measure::Visible(_)
+        | Measure::Size
+        | Measure::Count(_)
+        | Measure::Seen(_)
+        | Measure::Runs(_)
+        | Measure::SumsOfRuns
+        | Measure::Gaps(_)
+        | Measure::Places(_)
+        | Measure::OfList(..)
+        | Measure::CountOfVisits
+        | Measure::MaxOfVisits
+        | Measure::MinOfVisits
+        | Measure::Visits
+        | Measure::SizeOfGroups(_)
+        | Measure::SumOfArms
+        | Measure::Arms => Some(lengths.max(cells)),
+    }
+}
+
 /// Whether the measure wants a value in every cell.
 pub(crate) fn wants_full_shape(measure: &Measure) -> bool {
     matches!(measure, Measure::Difference | Measure::Ratio | Measure::Digits)

@@ -62,6 +62,7 @@ impl Condition {
     #[must_use]
     pub fn read_from(&self) -> ReadFrom {
         match self {
+            Self::Compare(measure, _, Term::Measure(other)) => Measure::read_from_of(&[measure, other]),
             Self::Compare(measure, ..) => measure.read_from(),
             Self::Has(_) | Self::Lacks(_) | Self::Connected(_) => ReadFrom::Either,
             // of a clue that several parts read, the first says where it stands
@@ -82,7 +83,7 @@ impl Measure {
         match self {
             Self::Reckoned(_) => Self::read_from_of(&self.simple()),
             Self::OfList(_, list) => list.read_from(),
-            Self::Digits => ReadFrom::Beginning,
+            Self::Digits | Self::Places(_) => ReadFrom::Beginning,
             Self::Last(Part::Whole | Part::Middle | Part::Trailing(Extent::Cells(_))) => ReadFrom::End,
             Self::First(_) | Self::Last(_) | Self::Visible(_) => ReadFrom::Beginning,
             Self::Sum(part) | Self::Product(part) | Self::Min(part) | Self::Max(part) => match part {
@@ -105,7 +106,6 @@ impl Measure {
             | Self::SizeOfGroups(_)
             | Self::SumOfArms
             | Self::Arms
-            | Self::Places(_)
             | Self::Seen(_) => ReadFrom::Either,
         }
     }

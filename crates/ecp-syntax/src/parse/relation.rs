@@ -14,6 +14,8 @@ use crate::ast::{
     PathStatement, PropertyExpr, QuantityExpr, RelationStatement, RuleExpr, ShownExpr, Spanned, Symbol,
     SymbolRange, TermExpr,
 };
+use crate::codes;
+use crate::diagnostic::Diagnostic;
 
 impl Builder<'_> {
     pub(crate) fn relation(self, pair: &Pair<'_, Rule>) -> Built<RelationStatement> {
@@ -75,7 +77,22 @@ impl Builder<'_> {
     }
 
     fn shown(self, pair: &Pair<'_, Rule>) -> Built<Vec<Spanned<ShownExpr>>> {
-        self.shown_in(&expect(part(pair, Rule::shown), self, pair)?)
+        let list = expect(part(pair, Rule::shown), self, pair)?;
+        self.refuse_sign_behind(&list)?;
+        self.shown_in(&list)
+    }
+
+    /// `count of 1-9`: right behind an input a sign is none of those that reckon.
+    fn refuse_sign_behind(self, list: &Pair<'_, Rule>) -> Built<()> {
+        let span = list.as_span();
+        let behind = span.get_input().get(span.end()..).unwrap_or_default();
+        if list.as_str().ends_with(char::is_whitespace) || !behind.starts_with(['+', '-', '*']) {
+            return Ok(());
+        }
+        let sign = &behind[..1];
+        Err(Diagnostic::error(codes::EXPECTED, format!("`{sign}` stands right behind an input"))
+            .label(self.span(list), "these inputs")
+            .help(format!("a range is written with two dots: `1..9`; to reckon, put blanks around the sign, as in `count of 1 {sign} 2`")))
     }
 
     /// What cells show after `at`.

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use ecp_syntax::ast::{
     AmongStatement, Ast, CellsExpr, CountStatement, Expression, FamilyExpr, FormulaExpr, FormulaTermExpr,
-    LineExpr, MeasureExpr, PathStatement, Place, RelationStatement, RuleExpr, Spanned, Statement, TermExpr,
+    LineExpr, MeasureExpr, Place, RelationStatement, RuleExpr, Spanned, Statement, TermExpr,
 };
 use ecp_syntax::{Diagnostic, Sources, Span};
 
@@ -133,9 +133,8 @@ impl OfPart<'_> {
             }),
             Statement::Relation(relation) => Statement::Relation(self.relation(relation)?),
             Statement::Among(among) => Statement::Among(self.among(among)?),
-            Statement::Path(path) => {
-                Statement::Path(PathStatement { families: self.families(&path.families)?, ..path.clone() })
-            }
+            // each of its inputs stands once on the whole board
+            Statement::Path(_) => return Err(self.whole(statement.span, "`path`")),
             Statement::Require(formulas) => Statement::Require(
                 formulas.iter().map(|formula| self.formula(formula)).collect::<Built<_>>()?,
             ),

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use ecp_puzzle::{
-    CellId, Clue, ClueMark, Comparison, Condition, Expression, Extent, InputId, Measure, OneCell, Part,
-    Pattern, Property, Quantity, Remainder, Term,
+    CellId, Clue, ClueMark, Comparison, Condition, Expression, Extent, InputId, Measure, OneCell, Operator,
+    Part, Pattern, Property, Quantity, Remainder, Term,
 };
 
 use super::visits::ByEnds;
@@ -269,7 +269,33 @@ impl ShapeView<'_> {
                 _ => {}
             }
         }
-        self.want_numbers(|input| measures::wants_number(measure, input))
+        self.want_numbers(|input| measures::wants_number(measure, input))?;
+        if let Measure::Reckoned(expression) = measure
+            && !self.stays_within_bounds(expression)
+        {
+            return Err(self.fault(RelationFaultKind::Overflow));
+        }
+        Ok(())
+    }
+
+    /// Whether what is reckoned stays a number that is reckoned with, as far as the largest that its measures can come to tells.
+    fn stays_within_bounds(&self, expression: &Expression<Quantity>) -> bool {
+        let numbers = self.cells.iter().flat_map(|cell| self.domains().inputs_of(*cell));
+        let numbers = numbers.filter_map(|input| self.context.numbers.get(input));
+        let most = numbers.map(i64::unsigned_abs).max().unwrap_or(0);
+        let largest = expression.fold(
+            |part| match part {
+                Ok(number) => Some(i128::from(number).abs()),
+                Err(Quantity::Measure(measure)) => measures::largest(measure, self.cells.len(), most.into()),
+                // it is a number where the shape is known
+                Err(Quantity::Clue) => Some(0),
+            },
+            |operator, one: i128, other: i128| match operator {
+                Operator::Add | Operator::Subtract => one.checked_add(other),
+                Operator::Multiply => one.checked_mul(other),
+            },
+        );
+        largest.is_some_and(|largest| largest < i128::from(i64::MAX))
     }
 
     /// Every input that may stand in the shape is a digit, and no more cells than a number may have.

@@ -47,7 +47,10 @@ mod tests {
     fn numbers_that_are_missing_and_ranges_are_called_so() {
         for (said, wanted) in [
             ("in windows 3: distinct", "`windows` wants two numbers: `windows 3 3`"),
-            ("in rows: count of 1-9 is 2", "a range is written with two dots: `1..9`"),
+            (
+                "in rows: count of 1-9 is 2",
+                "a range is written with two dots: `1..9`; to reckon, put blanks around the sign, as in `count of 1 - 2`",
+            ),
             (
                 "inputs empty 1",
                 "a cell that stays empty needs no input, and is counted as `count of empty`; an input that is called so is written `\"empty\"`",
