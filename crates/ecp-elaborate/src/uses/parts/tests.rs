@@ -36,7 +36,6 @@ among cols meeting in touching: sum distinct
 among rows cut by cols: sum distinct
 in board: connected 1 by touching
 require r1c1 + 1 < 2 * r2c2
-path 1..2 in neighbours
 ",
     ),
     ("deeper.ecp", "use \"rows.ecp\" of r1c1:r1c2, r2c2:r2c3\nuse \"cols.ecp\"\n"),
@@ -84,7 +83,6 @@ fn all_that_a_file_says_is_said_of_each_part() {
         said(|p, _| format!("among rows of {p} cut by (cols of {p}): sum distinct")),
         said(|p, _| format!("in board of {p}: connected 1 by touching of {p}")),
         said(|_, [one, _, _, four]| format!("require {one} + 1 < 2 * {four}")),
-        said(|p, _| format!("path 1..2 in neighbours of {p}")),
     ];
     assert_eq!(stated(&parted), stated(&read(&whole.concat(), &Limits::default())));
 }
