@@ -5,7 +5,7 @@ use super::relations::{PropertyDraft, RuleDraft};
 use super::shown::{Showing, ShownDraft};
 use crate::relation::{Pattern, Times};
 
-/// An expression, for [`In::matches`](super::In::matches) and [`matches`].
+/// An expression, for [`In::matches`](super::In::matches) and [`matches()`].
 #[derive(Clone, Debug)]
 #[must_use = "an expression is said of shapes by `In::matches`"]
 pub struct Matching(pub(super) Pattern<CellDraft>);
