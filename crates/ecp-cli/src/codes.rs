@@ -77,6 +77,8 @@ codes! {
     CONVERT_DIRECTION = "ecp::convert::direction";
     /// No rule file has this name.
     RULES_UNKNOWN = "ecp::rules::unknown";
+    /// A picture that gives no cells, or a kind of puzzle whose solution is none.
+    NEW_PICTURE = "ecp::new::picture";
     /// Parts of a puzzle that cannot all hold.
     EXPLAIN_CLASH = "ecp::explain::clash";
     /// No page explains this code.
@@ -89,6 +91,8 @@ codes! {
     GENERATE_WISH = "ecp::generate::wish";
     /// A file that is not written in the language is not formatted.
     FMT_LANGUAGE = "ecp::fmt::language";
+    /// There are no clues of a solution that is meant, or they cannot be written.
+    CLUES_SOLUTION = "ecp::clues::solution";
     /// Parts cannot be struck out of the text.
     MINIMIZE_TEXT = "ecp::minimize::text";
     /// The puzzle is too large for a web page.

@@ -3,6 +3,7 @@
 
 mod book;
 mod check;
+mod clues;
 mod compile;
 mod completions;
 mod convert;
@@ -46,6 +47,7 @@ const VERBS: &[Verb] = &[
     Verb::of::<watch::Args>("watch"),
     Verb::of::<convert::Args>("convert"),
     Verb::of::<rules::Args>("rules"),
+    Verb::of::<clues::Args>("clues"),
     Verb::of::<explain::Args>("explain"),
     Verb::of::<minimize::Args>("minimize"),
     Verb::of::<generate::Args>("generate"),

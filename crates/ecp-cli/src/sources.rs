@@ -139,6 +139,23 @@ impl Input {
     }
 }
 
+impl Input {
+    /// What reading may cost where nothing is said of it.
+    pub(crate) fn of_a_text(source: Source) -> Self {
+        Self {
+            sources: vec![source],
+            from: None,
+            answers: Vec::new(),
+            settings: Vec::new(),
+            limits: Limits::default(),
+            max_bytes: MAX_BYTES,
+            time_limit: None,
+            allow_outside: false,
+            makes_clues: true,
+        }
+    }
+}
+
 /// Where to read from; without files, standard input, unless somebody sits there who does not know.
 fn sources(verb: &str, files: Vec<PathBuf>) -> Result<Vec<Source>, clap::Error> {
     if files.is_empty() && std::io::stdin().is_terminal() {

@@ -93,6 +93,20 @@ pub(crate) fn size(text: &str) -> Result<NonZeroU64, String> {
         .ok_or_else(|| "the size is too large".to_owned())
 }
 
+/// A width and a height: `20x15`.
+pub(crate) fn sides(text: &str) -> Result<(u32, u32), String> {
+    let side = |text: &str| text.trim().parse().ok().filter(|side| (1..=500).contains(side));
+    let both =
+        text.split_once(['x', 'X', '×']).and_then(|(width, height)| Some((side(width)?, side(height)?)));
+    both.ok_or_else(|| "a size is a width and a height from 1 to 500, as in 20x15".to_owned())
+}
+
+/// A share of a hundred: `60`, `60%`.
+pub(crate) fn percent(text: &str) -> Result<u8, String> {
+    let share = text.trim_end_matches('%').trim().parse().ok().filter(|share| *share <= 100);
+    share.ok_or_else(|| "a share is a whole number from 0 to 100".to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -68,6 +68,7 @@ fn says_what_shapes_hold(statement: &Statement) -> bool {
         | Statement::Clues(_)
         | Statement::Require(_)
         | Statement::UpToSymmetry
+        | Statement::Solution(_)
         | Statement::Show(_)
         | Statement::Items(_)
         | Statement::Option { .. } => false,

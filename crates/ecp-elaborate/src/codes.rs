@@ -37,6 +37,8 @@ codes! {
     NO_INPUTS = "ecp::elaborate::no_inputs";
     /// Two inputs, items, options or shapes of one name.
     DUPLICATE = "ecp::elaborate::duplicate";
+    /// A solution that is drawn where what stands in cells is not all of it, or that has other cells than the board.
+    SOLUTION = "ecp::elaborate::solution";
     /// Cells that are to hang together in a way that there is not.
     CONNECTED = "ecp::elaborate::connected";
     /// Groups, which the solution makes, where a family of the board stands, or what cannot be said of them.

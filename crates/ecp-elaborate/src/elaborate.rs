@@ -27,6 +27,7 @@ mod ranges;
 mod relations;
 mod rules;
 mod selection;
+mod solution;
 mod spelling;
 mod successive;
 mod tables;
@@ -243,6 +244,7 @@ impl Elaborator {
         }
         self.constraints(ast, &mut grid);
         self.connected(ast, &mut grid);
+        grid.solution = self.solution(ast, &grid);
         self.warn_of_unused_count(ast, &grid);
         // who speaks of lines wants `draw`, no inputs
         if self.misses_draw {
@@ -352,7 +354,8 @@ impl Kind {
             | Statement::Piece(_)
             | Statement::Pieces(_)
             | Statement::UpToSymmetry
-            | Statement::Draw(_) => Some(Self::Grid),
+            | Statement::Draw(_)
+            | Statement::Solution(_) => Some(Self::Grid),
             Statement::Items(_) | Statement::Option { .. } => Some(Self::Items),
             Statement::About(..)
             | Statement::Show(_)

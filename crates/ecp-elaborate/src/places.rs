@@ -32,6 +32,10 @@ pub struct Places {
     pub pieces: Vec<Span>,
     /// The items of a puzzle without a board, in the order of the puzzle.
     pub items: Vec<Span>,
+    /// The statement of the solution that is meant.
+    pub solution: Option<Span>,
+    /// The cells of that solution, in reading order.
+    pub solution_cells: Vec<Span>,
     /// The options of a puzzle without a board, in the order of the puzzle.
     pub options: Vec<Span>,
 }
@@ -47,6 +51,8 @@ impl Places {
             Place::Input(input) => self.inputs.get(input.index()).copied(),
             Place::Rule(rule) => self.rule(rule),
             Place::Clue(rule, shape) => self.clue(rule, shape),
+            Place::Solution => self.solution,
+            Place::SolutionCell(cell) => self.solution_cells.get(cell.index()).copied(),
             Place::Piece(piece) => self.pieces.get(piece).copied(),
         }
     }

@@ -103,6 +103,7 @@ fn of_grid(grid: &Grid) -> Vec<Statement> {
     if grid.up_to_symmetry {
         statements.push(Statement::UpToSymmetry);
     }
+    statements.extend(boards::solution(grid));
     statements
 }
 

@@ -7,6 +7,7 @@ mod givens;
 mod groups;
 mod lines;
 mod maps;
+mod meant;
 mod orbits;
 mod picture;
 mod refusal;
@@ -22,6 +23,8 @@ use ecp::{Answer, Compiled, Filling, Limits, Places};
 use fastrand::Rng;
 
 pub use self::maps::has_maps_to_draw;
+pub use self::meant::clued;
+pub(crate) use self::meant::with_clues;
 
 use self::by_clues::CluedBoards;
 use self::clues::Stand;
@@ -105,6 +108,22 @@ pub struct Generated {
     pub maps: Vec<(Map, Map)>,
 }
 
+impl Wanted {
+    /// Nothing in particular.
+    #[must_use]
+    pub(crate) const fn new() -> Self {
+        Self {
+            seed: 0,
+            symmetry: Symmetry::None,
+            givens: None,
+            is_minimal: false,
+            takes_clues: false,
+            density: None,
+            has_new_map: false,
+        }
+    }
+}
+
 impl Generated {
     /// A puzzle in which nothing is given.
     fn of(puzzle: Puzzle, answer: Answer) -> Self {
@@ -148,6 +167,12 @@ pub enum Refusal {
     NotMeasured(RuleId),
     /// No board was found with so few givens; the fewest that were found.
     TooFewGivens(usize),
+    /// The rules do not say which solution is meant.
+    NothingMeant,
+    /// The solution that is meant breaks a rule.
+    MeantBroken,
+    /// All clues of the solution that is meant leave others, too, and nothing else can be given.
+    NotReported,
     /// The budget was spent before.
     Stopped(Stop),
     /// The rules do not compile.
@@ -216,6 +241,9 @@ fn without_givens(book: &Rulebook<'_>) -> Puzzle {
 }
 
 fn make(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Result<Generated, Refusal> {
+    if book.grid.solution.is_some() {
+        return meant::generate(book, wanted, trials);
+    }
     if wanted.has_new_map {
         return maps::generate(book, wanted, trials);
     }
@@ -278,48 +306,57 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
         } else {
             CluedBoards { book, ground: &ground, added: &added }.board(&mut random, trials)?
         };
-        let filling = answer.filling.clone().ok_or(Refusal::NoBoard)?;
-        let (puzzle, completed) = reported(book, &added, &filling)?;
-        let cells = if is_reported {
-            Vec::new()
-        } else {
-            let reduced = Maker::new(&puzzle, &filling, book.limits, book.budget, trials)
-                .and_then(|mut maker| maker.reduced(book.grid, wanted, &mut random));
+        match given(book, wanted, (answer, is_reported), &mut random, trials) {
             // lines cannot be given: only other boards help
-            if matches!(reduced, Err(Refusal::NotUnique)) && unlucky < MOST_UNLUCKY && is_drawn {
-                unlucky += 1;
-                continue;
-            }
-            reduced?
-        };
-        fewest = fewest.min(cells.len());
-        if wanted.givens.is_some_and(|givens| cells.len() > givens) {
-            continue;
+            Err(Refusal::NotUnique) if unlucky < MOST_UNLUCKY && is_drawn => unlucky += 1,
+            Err(Refusal::TooFewGivens(cells)) => fewest = fewest.min(cells),
+            made => return made,
         }
-        let mut puzzle = with_givens(&puzzle, &filling, &cells);
-        let has_signs = signs::are_bare(book.grid);
-        let may_go = |part: &Part| match part {
-            Part::Clue(readers) => readers.iter().all(|(relation, _)| {
-                let relation_rule = book.grid.relation(*relation);
-                let is_new = added.contains(relation)
-                    || clues::follows(relation_rule)
-                    || has_signs && clues::tells_apart(relation_rule);
-                let is_on_board = is_new && clues::stand(relation_rule) != Stand::List;
-                !clues::is_reported_whole(relation_rule) && (wanted.takes_clues || is_on_board)
-            }),
-            Part::PieceClue(_) => groups::are_bare(book.grid) && !clues_are_counted(book.grid),
-            _ => false,
-        };
-        let spared = spare_clues(&mut puzzle, book.places, may_go, &mut random, trials)?;
-        let clues = clues_on(&puzzle, &added);
-        let givens = cells.len();
-        let mut added = added;
-        if has_signs {
-            added.extend(signs::readers(book.grid));
-        }
-        return Ok(Generated { givens, clues, completed, added, spared, ..Generated::of(puzzle, answer) });
     }
     Err(Refusal::TooFewGivens(fewest))
+}
+
+/// Gives as few cells of a filled board as it goes, and none where its clues alone determine it; then takes clues away.
+fn given(
+    book: &Rulebook<'_>,
+    wanted: Wanted,
+    (answer, is_reported): (Answer, bool),
+    random: &mut Rng,
+    trials: &mut Trials<'_>,
+) -> Result<Generated, Refusal> {
+    let mut added = clues::bare(book.grid);
+    let filling = answer.filling.clone().ok_or(Refusal::NoBoard)?;
+    let (puzzle, completed) = reported(book, &added, &filling)?;
+    let cells = if is_reported {
+        Vec::new()
+    } else {
+        let mut maker = Maker::new(&puzzle, &filling, book.limits, book.budget, trials)?;
+        maker.reduced(book.grid, wanted, random)?
+    };
+    if wanted.givens.is_some_and(|givens| cells.len() > givens) {
+        return Err(Refusal::TooFewGivens(cells.len()));
+    }
+    let mut puzzle = with_givens(&puzzle, &filling, &cells);
+    let has_signs = signs::are_bare(book.grid);
+    let may_go = |part: &Part| match part {
+        Part::Clue(readers) => readers.iter().all(|(relation, _)| {
+            let relation_rule = book.grid.relation(*relation);
+            let is_new = added.contains(relation)
+                || clues::follows(relation_rule)
+                || has_signs && clues::tells_apart(relation_rule);
+            let is_on_board = is_new && clues::stand(relation_rule) != Stand::List;
+            !clues::is_reported_whole(relation_rule) && (wanted.takes_clues || is_on_board)
+        }),
+        Part::PieceClue(_) => groups::are_bare(book.grid) && !clues_are_counted(book.grid),
+        _ => false,
+    };
+    let spared = spare_clues(&mut puzzle, book.places, may_go, random, trials)?;
+    let clues = clues_on(&puzzle, &added);
+    let givens = cells.len();
+    if has_signs {
+        added.extend(signs::readers(book.grid));
+    }
+    Ok(Generated { givens, clues, completed, added, spared, ..Generated::of(puzzle, answer) })
 }
 
 /// How many clues were put on the board.

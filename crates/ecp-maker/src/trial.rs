@@ -223,7 +223,8 @@ impl<'h> Trials<'h> {
         (self.heard)(statistics);
     }
 
-    fn search(&mut self, compiled: &Compiled, budget: Budget) -> Outcome {
+    /// Searches a puzzle that was compiled before.
+    pub(crate) fn search(&mut self, compiled: &Compiled, budget: Budget) -> Outcome {
         self.work += compiled.problem().entry_count() as u64;
         let mut answers = compiled.search().by(self.engine).within(budget).answers();
         let uniqueness = answers.uniqueness();

@@ -34,6 +34,8 @@ mod outside;
 mod painter;
 pub mod print;
 pub mod scene;
+#[cfg(feature = "png")]
+pub mod sketch;
 mod table;
 mod text;
 mod tray;

@@ -65,6 +65,8 @@ codes! {
     TOO_MANY_PLACEMENTS = "ecp::lower::too_many_placements";
     /// A board with more turns, flips and shifts than there is room for.
     TOO_MANY_SYMMETRIES = "ecp::lower::too_many_symmetries";
+    /// The solution that a file says is meant breaks a rule.
+    SOLUTION_BROKEN = "ecp::lower::solution_broken";
     /// A problem that cannot be built.
     PROBLEM = "ecp::lower::problem";
 }

@@ -68,7 +68,7 @@ pub fn describe(faults: &[Fault], puzzle: &Puzzle) -> Vec<Report> {
     faults.iter().map(|fault| wording.report(fault)).collect()
 }
 
-fn label(place: Place, text: impl Into<String>) -> Label {
+pub(crate) fn label(place: Place, text: impl Into<String>) -> Label {
     Label { place, text: text.into(), together: None }
 }
 

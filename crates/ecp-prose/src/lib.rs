@@ -31,6 +31,7 @@ pub mod lists;
 pub mod names;
 pub mod parts;
 pub mod rules;
+pub mod solution;
 pub mod steps;
 
 pub use fault::{Label, Report, describe, totals_in_words};

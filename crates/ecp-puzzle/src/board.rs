@@ -165,6 +165,21 @@ impl Board {
         Self { run_clues: self.run_clues.clone(), arrows: self.arrows.clone(), kept_shapes, ..board }
     }
 
+    /// The same board with just this in its cells: the others stay empty.
+    ///
+    /// # Panics
+    /// If there are fewer places than cells.
+    #[must_use]
+    pub fn filled(&self, held: &[Option<InputId>]) -> Self {
+        let mut held = held.iter();
+        let mut fill = |square: &Square| match square {
+            Square::Hole => Square::Hole,
+            _ => held.next().expect("each cell has its place").map_or(Square::Blank, Square::Given),
+        };
+        let rows = self.rows.iter().map(|row| row.iter().map(&mut fill).collect()).collect();
+        self.with_rows(rows)
+    }
+
     /// Another board with the same lines drawn on it as on this.
     fn lined(&self, mut board: Self) -> Self {
         let is_blank = |cell: &Cell| cell.square == Square::Blank;

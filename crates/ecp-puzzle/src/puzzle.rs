@@ -45,6 +45,8 @@ pub struct Grid {
     pub pieces: Pieces,
     /// Whether boards that a turn or a flip makes equal count once.
     pub up_to_symmetry: bool,
+    /// The board that is meant, if it is said: what stands in each cell. It changes no answer.
+    pub solution: Option<Vec<Option<InputId>>>,
 }
 
 /// The two kinds of puzzle.
@@ -85,7 +87,14 @@ impl Grid {
     /// A board with its inputs, and no rule yet.
     #[must_use]
     pub fn new(inputs: Vec<Input>, board: Board) -> Self {
-        Self { inputs, board, rules: Vec::new(), pieces: Pieces::default(), up_to_symmetry: false }
+        Self {
+            inputs,
+            board,
+            rules: Vec::new(),
+            pieces: Pieces::default(),
+            up_to_symmetry: false,
+            solution: None,
+        }
     }
 
     /// The counts of a constraint: for each input it counts, how often it occurs in every shape. Inputs that may occur

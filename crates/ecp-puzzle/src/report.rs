@@ -42,6 +42,10 @@ pub enum Place {
     Rule(RuleId),
     /// The clue of a rule for one of its shapes, counted from 0.
     Clue(RuleId, usize),
+    /// The solution that is meant.
+    Solution,
+    /// A cell of that solution.
+    SolutionCell(CellId),
     /// A piece, by its index in the puzzle.
     Piece(usize),
 }

@@ -130,6 +130,8 @@ pub enum Statement {
     UpToSymmetry,
     /// `draw loop through cells`
     Draw(DrawStatement),
+    /// `solution { ... }`
+    Solution(Drawing),
 }
 
 /// `draw loop through cells by leaps 1 2`
@@ -183,6 +185,7 @@ impl Statement {
             | Self::Piece(_)
             | Self::Pieces(_)
             | Self::UpToSymmetry
+            | Self::Solution(_)
             | Self::Draw(DrawStatement {
                 way: WayExpr::Cells(None) | WayExpr::Edges | WayExpr::Diagonals | WayExpr::Clues(_),
                 ..

@@ -1,7 +1,7 @@
 //! Words that the language is to have, and that this version does not know yet.
 
 /// Those that are to begin a statement.
-const STATEMENTS: &[&str] = &["solution", "picture"];
+const STATEMENTS: &[&str] = &["picture"];
 
 /// All others. They stand in places where today no word stands, or where a name would be unknown.
 const OTHERS: &[&str] = &["lettered", "overlay"];

@@ -142,6 +142,7 @@ impl fmt::Display for Show<&Statement> {
                 }?;
                 if over.is_empty() { Ok(()) } else { write!(f, " over {}", Joined(over, " ")) }
             }
+            Statement::Solution(drawing) => write!(f, "solution {}", Show(drawing)),
             Statement::Option { name, entries } => {
                 f.write_str("option ")?;
                 if let Some(name) = name {

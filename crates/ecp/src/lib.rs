@@ -19,6 +19,7 @@ mod compiled;
 mod faults;
 mod forced;
 mod line;
+mod meant;
 mod search;
 mod solve;
 #[cfg(feature = "text")]

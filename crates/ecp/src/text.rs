@@ -23,7 +23,9 @@ pub struct Compilation {
 pub fn compile(puzzle: Puzzle, places: &Places, limits: &Limits) -> Compilation {
     match Compiled::of(puzzle, limits) {
         Ok(compiled) => {
-            let diagnostics = diagnostics(compiled.reports(), places);
+            let mut reports = compiled.reports();
+            reports.extend(compiled.reports_of_meant(limits));
+            let diagnostics = diagnostics(reports, places);
             Compilation { compiled: Some(compiled), diagnostics }
         }
         Err(Faults { reports }) => Compilation { compiled: None, diagnostics: diagnostics(reports, places) },

@@ -11,17 +11,17 @@ syntax iskeyword @,48-57,_,192-255
 
 " ecpWord {
 syntax keyword ecpWord occurs occur at most least any manually value empty blank layer of with
-syntax keyword ecpWord initial solutions solution options to symmetry clue between words outside
-syntax keyword ecpWord rectangles polyominoes squares gap copies overlap rectangle torus hex
-syntax keyword ecpWord triangles cuboid is are not less than more sum product min max visible
-syntax keyword ecpWord first last size difference ratio sums count visits arms number gaps places
-syntax keyword ecpWord seen width height left right rest ends middle leading trailing distinct
-syntax keyword ecpWord equal increasing decreasing nondecreasing nonincreasing consecutive
-syntax keyword ecpWord palindrome word allowed connected rectangular symmetric even odd and or if
-syntax keyword ecpWord then line straight turn end crossing passed inside border top bottom free
-syntax keyword ecpWord fixed pentominoes dominoes trominoes tetrominoes hexominoes diamonds
-syntax keyword ecpWord triamonds tetriamonds pentiamonds hexiamonds across down reversed cut by
-syntax keyword ecpWord spanning marked meeting except
+syntax keyword ecpWord initial solutions options to symmetry clue between words outside rectangles
+syntax keyword ecpWord polyominoes squares gap copies overlap rectangle torus hex triangles cuboid
+syntax keyword ecpWord is are not less than more sum product min max visible first last size
+syntax keyword ecpWord difference ratio sums count visits arms number gaps places seen width
+syntax keyword ecpWord height left right rest ends middle leading trailing distinct equal
+syntax keyword ecpWord increasing decreasing nondecreasing nonincreasing consecutive palindrome
+syntax keyword ecpWord word allowed connected rectangular symmetric even odd and or if then line
+syntax keyword ecpWord straight turn end crossing passed inside border top bottom free fixed
+syntax keyword ecpWord pentominoes dominoes trominoes tetrominoes hexominoes diamonds triamonds
+syntax keyword ecpWord tetriamonds pentiamonds hexiamonds across down reversed cut by spanning
+syntax keyword ecpWord marked meeting except
 " } ecpWord
 " Vim takes `contains` for an argument; and a keyword would hide the word with a hyphen.
 syntax match ecpWord /\<contains\>/
@@ -42,7 +42,7 @@ syntax keyword ecpFamily groups paths stretches pairs
 " ecpStatement {
 syntax keyword ecpStatement puzzle author source note use input inputs board shape primary
 syntax keyword ecpStatement secondary connectedInputs show items option in among path clues
-syntax keyword ecpStatement require piece pieces up draw let for
+syntax keyword ecpStatement require piece pieces up draw solution let for
 " } ecpStatement
 
 syntax match ecpCell /\<\(l\d\+\)\?r\d\+c\d\+\(\(\.\.\|:\)\(l\d\+\)\?r\d\+c\d\+\)\?\>/

@@ -4,6 +4,7 @@ mod explain;
 mod generate;
 mod ladder;
 mod lines;
+mod meant;
 mod minimize;
 mod pictures;
 mod tilings;

@@ -53,8 +53,10 @@ fn check(desk: &mut Desk, input: &Input, verbose: bool) -> Answered {
             return Ok(Exit::Yes);
         }
         let compiled = loaded.compile(desk, input)?;
+        let is_true = compiled.reports_of_meant(&input.limits).is_empty();
         if !desk.quiet {
-            desk.output.line(&format!("{name}: ok"))?;
+            let answer = if is_true { "ok" } else { "its `solution` breaks the rules" };
+            desk.output.line(&format!("{name}: {answer}"))?;
         }
         if verbose {
             let about = compiled.puzzle().map_or_else(Vec::new, |puzzle| lines(&puzzle.about));
@@ -62,7 +64,7 @@ fn check(desk: &mut Desk, input: &Input, verbose: bool) -> Answered {
                 desk.output.line(&format!("  {line}"))?;
             }
         }
-        Ok(Exit::Yes)
+        Ok(if is_true { Exit::Yes } else { Exit::No })
     })
 }
 

@@ -24,6 +24,7 @@ use crate::json::TextOrJson;
 use crate::output_file::OutputFile;
 use crate::program::usage;
 use crate::report::{Text, visible};
+use crate::rewritten::{rewritten, says};
 use crate::sources::{Input, InputArgs, Source, name_kind};
 use crate::trials::{TrialArgs, with_trials};
 use crate::unanswered::Answered;
@@ -286,10 +287,7 @@ impl Ruleset<'_> {
         }
         let sources = self.text.sources();
         let wording = Wording { puzzle: self.puzzle, places: self.places, sources: &sources };
-        let own = sources.iter().next().map_or("", |own| own.text.as_str());
-        let ast = ecp::syntax::parse(own).ast;
-        let text = ecp_maker::rewrite(&wording, &ast, &made).filter(|text| self.says(text, &made.puzzle));
-        let text = text.ok_or_else(|| {
+        let text = rewritten(&wording, self.text, self.input, &made).ok_or_else(|| {
             let message = "the new puzzle cannot be written into the text of these rules";
             let help =
                 "write the board as `board rectangle W H` or as a drawing, with one symbol for each cell";
@@ -324,7 +322,9 @@ impl Ruleset<'_> {
     fn refuse_unwritable(&self, desk: &Desk) -> Result<(), Exit> {
         let sources = self.text.sources();
         let wording = Wording { puzzle: self.puzzle, places: self.places, sources: &sources };
-        let Some(relation) = ecp_maker::unwritable(&wording, |text, puzzle| self.says(text, puzzle)) else {
+        let Some(relation) =
+            ecp_maker::unwritable(&wording, |text, puzzle| says(self.text, self.input, text, puzzle))
+        else {
             return Ok(());
         };
         let words = self.words(relation);
@@ -334,15 +334,6 @@ impl Ruleset<'_> {
                     that reads clues there: have one such rule, and name shapes that have no name, as in \
                     `shape blocks = boxes 2 2` and `in blocks: ...`";
         Err(desk.reports.fail(Diagnostic::error(codes::GENERATE_RULES, message).help(help)))
-    }
-
-    /// Whether a text says what a puzzle is.
-    fn says(&self, text: &str, puzzle: &Puzzle) -> bool {
-        let is_it = |source: &&crate::sources::Source| crate::input::name(source) == self.text.name;
-        let source = self.input.sources.iter().find(is_it);
-        let texts = crate::load::texts(&Text::new(&self.text.name, text.to_owned()), source, self.input);
-        let again = ecp::read_with(texts, &self.input.limits).puzzle;
-        again.is_some_and(|again| again.rules == puzzle.rules)
     }
 
     /// Comments that stand above the puzzle: its seed and its solution.

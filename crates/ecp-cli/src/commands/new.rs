@@ -1,5 +1,7 @@
 //! `ecp new`: a puzzle to begin with, for each rule file of the program.
 
+mod picture;
+
 use std::path::PathBuf;
 
 use clap::ValueHint;
@@ -11,12 +13,18 @@ use crate::exit::Exit;
 use crate::kinds;
 use crate::output_file::OutputFile;
 use crate::unanswered::Answered;
+use picture::PictureArgs;
 
 const EXAMPLES: &str = "\
 Examples:
   ecp new                                all kinds of puzzles
   ecp new killer                         a killer sudoku to begin with
-  ecp new killer mine.ecp                the same, in a file";
+  ecp new killer mine.ecp                the same, in a file
+  ecp new nonogram --picture heart.png   a nonogram whose solution is a picture
+  ecp new nonogram --picture heart.png --size 20x15 --mend heart.ecp
+                                         the same in so many cells, a few of which may change so that there is one solution
+
+What was done to a picture, and whether its clues leave it alone, is told; exit code 1 says that they do not.";
 
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -29,6 +37,8 @@ pub(crate) struct Args {
     /// Write over a file that exists
     #[arg(long, requires = "output", help_heading = "Output")]
     force: bool,
+    #[command(flatten)]
+    picture: PictureArgs,
 }
 
 impl Arguments for Args {
@@ -37,6 +47,9 @@ impl Arguments for Args {
     fn task(self) -> Result<Task, clap::Error> {
         let Some(kind) = self.kind else { return Ok(Task::new(super::rules::list)) };
         let output = OutputFile::unless_stdout(self.output, self.force);
+        if let Some(wanted) = self.picture.wanted() {
+            return Ok(Task::new(move |desk| picture::new(desk, &kind, &wanted, output.as_ref())));
+        }
         Ok(Task::new(move |desk| new(desk, &kind, output.as_ref())))
     }
 }

@@ -75,6 +75,9 @@ struct UniquenessLine {
     solutions: Number,
     #[serde(flatten)]
     two: TwoSolutions,
+    /// Whether the one solution is the one that the file says is meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    is_meant: Option<bool>,
     complete: bool,
     stopped_by: Option<StoppedBy>,
 }
@@ -86,6 +89,7 @@ fn unique(desk: &mut Desk, wanted: &Request) -> Answered {
         json::object(&UniquenessLine {
             solutions: Number::Unknown,
             two: TwoSolutions::default(),
+            is_meant: None,
             complete: false,
             stopped_by: Some(limit),
         })
@@ -142,7 +146,10 @@ fn in_json(
         (None, _) => Number::Unknown,
     };
     let stopped_by = stopped::stopped_by(stop);
-    UniquenessLine { solutions, two: two.unwrap_or_default(), complete, stopped_by }
+    let is_one = complete && second.is_none();
+    let is_meant =
+        first.filter(|_| is_one).and_then(|first| Some(cells_not_meant(compiled, first)?.is_empty()));
+    UniquenessLine { solutions, two: two.unwrap_or_default(), is_meant, complete, stopped_by }
 }
 
 fn in_words(
@@ -157,9 +164,29 @@ fn in_words(
             format!("more than one solution; {}", two_of_them(compiled, first, second))
         }
         (None, _, None) => format!("{}; `ecp explain` says why", stopped::no_solution(compiled)),
-        (Some(_), None, None) => "exactly one solution".to_owned(),
+        (Some(first), None, None) => format!("exactly one solution{}", whether_meant(compiled, first)),
         (None, _, Some(why)) => format!("no solution so far; {why}"),
         (Some(_), None, Some(why)) => format!("at least one solution; {why}"),
+    }
+}
+
+/// The cells in which a solution is not the one that the file says is meant; `None` where it says nothing.
+fn cells_not_meant(compiled: &Compiled, found: &Answer) -> Option<Vec<CellId>> {
+    let grid = compiled.grid()?;
+    let (meant, found) = (grid.solution.as_ref()?, found.filling.as_ref()?);
+    let cells = grid.board.cell_ids().zip(meant.iter().zip(found));
+    Some(cells.filter(|(_, (meant, found))| meant != found).map(|(cell, _)| cell).collect())
+}
+
+/// `, the one that is meant`, where the file says which that is.
+fn whether_meant(compiled: &Compiled, found: &Answer) -> String {
+    match cells_not_meant(compiled, found) {
+        None => String::new(),
+        Some(cells) if cells.is_empty() => ", the one that is meant".to_owned(),
+        Some(cells) => {
+            let cells = cells_in_words(compiled, &cells, "");
+            format!(", and not the one that is meant: `solution` differs in {cells}")
+        }
     }
 }
 

@@ -9,8 +9,7 @@ use ecp_syntax::ast::{
 };
 use ecp_syntax::{Diagnostic, Span};
 
-use self::wrong::Wrong;
-pub(super) use self::wrong::joined_symbols;
+pub(super) use self::wrong::{Wrong, joined_symbols};
 use super::Elaborator;
 use super::inputs::{Known, known};
 use super::lattice::row_count;
@@ -84,7 +83,7 @@ impl Elaborator {
 
     fn squares(&mut self, drawing: &Drawing, topology: Topology, reader: &SquareReader) -> Vec<Vec<Square>> {
         let rows = &self.laid_out(topology, drawing);
-        let mut wrong = Wrong::default();
+        let mut wrong = Wrong::on("on the board");
         let mut given_spans = Vec::new();
         let height = topology.layer_height(rows.len() as u32);
         let mut board = Vec::with_capacity(rows.len());
@@ -129,14 +128,16 @@ fn speaks_of_runs(ast: &Ast) -> bool {
     })
 }
 
-struct SquareReader<'a> {
-    empty: Option<&'a Symbol>,
-    blank: Option<&'a Symbol>,
-    known: Known<'a>,
+/// Reads what stands in the cells of a drawing of the board.
+pub(super) struct SquareReader<'a> {
+    pub(super) empty: Option<&'a Symbol>,
+    pub(super) blank: Option<&'a Symbol>,
+    pub(super) known: Known<'a>,
 }
 
 impl SquareReader<'_> {
-    fn square(&self, cell: &DrawnCell, wrong: &mut Wrong) -> Square {
+    /// What a cell is; a symbol that is no input is empty and noted.
+    pub(super) fn square(&self, cell: &DrawnCell, wrong: &mut Wrong) -> Square {
         let text = cell.text.value.as_str();
         let is = |symbol: Option<&Symbol>| symbol.is_some_and(|symbol| symbol.value == text);
         match (cell.form, text) {

@@ -31,13 +31,31 @@ fn drawing(grid: &Grid, on_board: &OnBoard) -> BoardStatement {
             .collect()
     });
     let rows = rows.collect();
-    let is_staggered = board.lattice().is_staggered;
     BoardStatement::Drawing {
         lattice: board.lattice().word,
         empty: None,
         blank: has_blank.then(|| text(&blank)),
-        drawing: if is_staggered { Drawing::set_in(rows) } else { in_layers(board, rows) },
+        drawing: laid(board, rows),
     }
+}
+
+/// `solution { ... }`, if the puzzle has one.
+pub(super) fn solution(grid: &Grid) -> Option<Statement> {
+    let mut held = grid.solution.as_ref()?.iter();
+    let mut cell = |square: &Square| match square {
+        Square::Hole => DrawnCell::mark("#"),
+        _ => match held.next().copied().flatten() {
+            Some(input) => drawn(symbol_of(input, grid)),
+            None => DrawnCell::mark("."),
+        },
+    };
+    let rows = grid.board.rows().iter().map(|row| row.iter().map(&mut cell).collect()).collect();
+    Some(Statement::Solution(laid(&grid.board, rows)))
+}
+
+/// Rows as a drawing of that board.
+fn laid(board: &Board, rows: Vec<Vec<DrawnCell>>) -> Drawing {
+    if board.lattice().is_staggered { Drawing::set_in(rows) } else { in_layers(board, rows) }
 }
 
 /// An oblong board of empty cells.

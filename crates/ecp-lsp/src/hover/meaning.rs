@@ -75,6 +75,11 @@ impl Writer<'_> {
             Statement::Piece(piece) => piece_sentence(piece),
             Statement::Pieces(pieces) => pieces_sentence(pieces).to_owned(),
             Statement::Draw(draw) => draw_sentence(draw),
+            Statement::Solution(_) => {
+                "The board that is meant: it gives nothing and changes no answer. `ecp check` says where it breaks a rule, and \
+                 `ecp clues` writes the clues that it has."
+                    .to_owned()
+            }
             Statement::UpToSymmetry => {
                 "Boards that a turn or a flip of the board makes equal count once.".to_owned()
             }

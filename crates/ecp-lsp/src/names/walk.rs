@@ -87,6 +87,7 @@ impl Walker {
             Statement::Board(BoardStatement::Drawing { drawing, empty, blank, .. }) => {
                 self.board(drawing, &empty.iter().chain(blank).collect::<Vec<_>>());
             }
+            Statement::Solution(drawing) => self.board(drawing, &[]),
             Statement::Shape { name, family } => {
                 self.symbol(Kind::Shape, name, Role::Given);
                 self.family(family, Some(&name.value));

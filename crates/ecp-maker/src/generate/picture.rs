@@ -58,6 +58,35 @@ pub(super) fn generate(
     Err(Refusal::NoClues)
 }
 
+/// Whether clues want holes to stand in, of which the board has none.
+pub(super) fn digs(grid: &Grid) -> bool {
+    Painter::digs(grid)
+}
+
+/// The rules with the clues of a picture that somebody has painted.
+pub(super) fn clued(rules: &Puzzle, grid: &Grid, filling: &Filling) -> Puzzle {
+    let painter = Painter { rules, grid, digs: Painter::digs(grid) };
+    painter.puzzle(painter.posed(&filled(filling), &|_| true))
+}
+
+/// The same without clues on the board that can be spared, where they leave one solution.
+pub(super) fn thinned(
+    rules: &Puzzle,
+    grid: &Grid,
+    filling: &Filling,
+    wanted: Wanted,
+    trials: &mut Trials<'_>,
+) -> Result<Puzzle, Refusal> {
+    let painter = Painter { rules, grid, digs: Painter::digs(grid) };
+    painter.refuse(wanted)?;
+    painter.with_fewer_clues(&filled(filling), wanted, &mut Rng::with_seed(wanted.seed), trials)
+}
+
+/// Which cells are filled.
+fn filled(filling: &Filling) -> Vec<bool> {
+    filling.iter().map(Option::is_some).collect()
+}
+
 /// One who paints pictures.
 struct Painter<'a> {
     rules: &'a Puzzle,
@@ -232,6 +261,10 @@ impl Painter<'_> {
         if self.digs {
             let holes = |cell: CellId| !filled[cell.index()] && is_reported(cell);
             grid.board = dug(&self.grid.board, &holes);
+            if let Some(solution) = &self.grid.solution {
+                let cells = self.grid.board.cell_ids().zip(solution).filter(|(cell, _)| !holes(*cell));
+                grid.solution = Some(cells.map(|(_, held)| *held).collect());
+            }
         }
         let relations = clues::bare(&grid);
         clues::open(&mut grid, &relations);

@@ -65,6 +65,18 @@ impl Refusal {
                 message: format!("no puzzle with so few givens was found; the fewest were {fewest}"),
                 help: "ask for more givens, or try another --seed",
             },
+            Self::NothingMeant => of_rules(
+                "the file does not say which solution is meant",
+                "draw it, as in `solution { . ■ / ■ ■ }`: `.` is a cell that stays empty",
+            ),
+            Self::MeantBroken => of_rules(
+                "the solution that is meant breaks a rule",
+                "`ecp check` says where; `ecp clues` makes clues true of it",
+            ),
+            Self::NotReported => of_rules(
+                "all clues of the solution that is meant leave other solutions, too",
+                "change the solution: `ecp clues` says in which cells they differ",
+            ),
             Self::NoBoard => of_rules(
                 "there is no board on which something could be given",
                 "givens are inputs in cells: declare inputs and a board",

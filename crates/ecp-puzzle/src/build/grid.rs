@@ -47,6 +47,7 @@ pub struct GridRules {
     clues: Vec<(Option<String>, Drawing)>,
     drawn: Vec<Lines>,
     up_to_symmetry: bool,
+    solution: Option<Drawing>,
 }
 
 /// A rule whose inputs are still symbols.
@@ -276,6 +277,20 @@ impl Builder<GridRules> {
         self
     }
 
+    /// The board that is meant, drawn like the board; a cell without an input stays empty. It changes no answer.
+    ///
+    /// # Examples
+    /// ```
+    /// use ecp_puzzle::build::*;
+    ///
+    /// let puzzle = puzzle().inputs(input("■")).board(rectangle(3, 2)).solution(["■.■", ".■."]).build()?;
+    /// # Ok::<(), BuildError>(())
+    /// ```
+    pub fn solution<S: AsRef<str>>(mut self, rows: impl IntoIterator<Item = S>) -> Self {
+        self.rules.solution = Some(super::drawing(rows));
+        self
+    }
+
     /// What holds of shapes side by side: `among(rows()).distinct()`; one rule or several.
     pub fn among(mut self, among: impl Into<AmongRules>) -> Self {
         self.rules.rules.extend(among.into().list.into_iter().map(RuleDraft::Among));
@@ -370,6 +385,7 @@ impl GridRules {
             }
         }
         symbols.give_clues(&mut grid);
+        grid.solution = self.solution.map(|drawn| symbols.solution(&drawn, &grid)).transpose()?;
         grid.pieces.signs = symbols.signs.into_inner().into_iter().collect();
         grid.up_to_symmetry = self.up_to_symmetry;
         Ok(grid)
@@ -442,6 +458,28 @@ impl Symbols {
         let board = Board::with_topology(drawing.topology, rows).with_arrows(drawing.arrows.iter().copied());
         check::arrows(&drawing.arrows, &board)?;
         Ok(board)
+    }
+
+    /// What stands in each cell of the board that is meant.
+    fn solution(&self, drawing: &Drawing, grid: &Grid) -> Result<Vec<Option<InputId>>, BuildError> {
+        if grid.board.draw().is_some() || grid.pieces.list.iter().any(|piece| !piece.carries_inputs()) {
+            return Err(BuildError::NotSaid(
+                "a solution of what stands in cells: here one is where lines or pieces lie, too",
+            ));
+        }
+        let drawn = self.drawn(drawing)?;
+        let form = |board: &Board| -> Vec<Vec<bool>> {
+            let is_cell = |square: &Square| *square != Square::Hole;
+            board.rows().iter().map(|row| row.iter().map(is_cell).collect()).collect()
+        };
+        if form(&drawn) != form(&grid.board) {
+            return Err(BuildError::NotSaid("a solution that has other cells than the board"));
+        }
+        let held = drawn.cells().iter().map(|cell| match cell.square {
+            Square::Given(input) => Some(input),
+            _ => None,
+        });
+        Ok(held.collect())
     }
 
     fn given(&self, symbol: &str, position: Position) -> Result<Square, BuildError> {

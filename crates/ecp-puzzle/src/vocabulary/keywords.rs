@@ -131,6 +131,7 @@ pub const STATEMENTS: &[&str] = &[
     "pieces",
     "up",
     "draw",
+    "solution",
     "let",
     "for",
 ];

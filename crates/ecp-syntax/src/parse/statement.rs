@@ -98,6 +98,7 @@ impl Builder<'_> {
             Rule::up_to_symmetry => Statement::UpToSymmetry,
             Rule::draw => Statement::Draw(self.draw(pair)?),
             Rule::option => self.option(pair)?,
+            Rule::solution => Statement::Solution(self.drawing_of_board(pair)?),
             _ => return Err(unread(self, pair)),
         })
     }

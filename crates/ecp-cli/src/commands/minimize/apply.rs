@@ -1,7 +1,5 @@
 //! `ecp minimize --apply`: what can be spared is taken out of the text, which else stays as it is.
 
-use std::path::Path;
-
 use ecp::Texts;
 use ecp::syntax::Diagnostic;
 use ecp_maker::{Minimized, Wording};
@@ -11,7 +9,7 @@ use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::head;
 use crate::memory;
-use crate::output_file::OutputFile;
+use crate::own_file;
 use crate::report::{Text, place, visible};
 use crate::sources::{Input, Source};
 use crate::trials::unproved;
@@ -49,8 +47,9 @@ pub(super) fn apply(
     }
     let content = text.form.written(&head::after_minimize(&struck.text));
     match source {
-        Some(source @ Source::File(path)) => {
-            if let Err(exit) = save(desk, text, own, &content, source, path, input) {
+        Some(source @ Source::File(_)) => {
+            let before = Text::new(&text.name, own.to_owned());
+            if let Err(exit) = own_file::save(desk, &before, &content, source, input, codes::MINIMIZE_TEXT) {
                 return Ok(exit);
             }
             let number = so_many(struck.parts.len() as u64, "parts");
@@ -80,26 +79,4 @@ fn refuse(desk: &Desk, wording: &Wording<'_>, found: &Minimized) -> Exit {
         "only a text of the language can be changed: `ecp convert FILE --to ecp` makes one of it"
     };
     desk.reports.fail(Diagnostic::error(codes::MINIMIZE_TEXT, message).help(help))
-}
-
-/// Writes the new content over the file, if it still holds the text that was read.
-fn save(
-    desk: &Desk,
-    text: &Text,
-    own: &str,
-    content: &str,
-    source: &Source,
-    path: &Path,
-    input: &Input,
-) -> Result<(), Exit> {
-    let now = crate::load::decode(desk, source, input)?.text.content;
-    if now != own {
-        let message = format!("{} was changed in the meantime, so nothing was written", text.name);
-        let diagnostic = Diagnostic::error(codes::MINIMIZE_TEXT, message).help("run it once more");
-        return Err(desk.reports.fail(diagnostic));
-    }
-    match (OutputFile { path: path.to_owned(), force: true }).save(desk, content) {
-        Exit::Yes => Ok(()),
-        exit => Err(exit),
-    }
 }

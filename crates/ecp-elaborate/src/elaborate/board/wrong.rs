@@ -14,13 +14,21 @@ use crate::elaborate::inputs::Known;
 const FEW: usize = 20;
 
 /// The symbols that are no inputs, and where they stand.
-#[derive(Default)]
-pub(super) struct Wrong {
+pub(in crate::elaborate) struct Wrong {
     pub(super) unknown: IndexMap<String, Vec<Span>>,
+    /// Where the drawing has them, in words.
+    stand: &'static str,
+}
+
+impl Wrong {
+    /// None yet, of a drawing of which this says where its symbols stand.
+    pub(in crate::elaborate) fn on(stand: &'static str) -> Self {
+        Self { unknown: IndexMap::new(), stand }
+    }
 }
 
 impl Elaborator {
-    pub(super) fn report_wrong(&mut self, mut wrong: Wrong, drawing: &Drawing, known: &Known) {
+    pub(in crate::elaborate) fn report_wrong(&mut self, mut wrong: Wrong, drawing: &Drawing, known: &Known) {
         if wrong.unknown.is_empty() {
             return;
         }
@@ -58,7 +66,7 @@ impl Elaborator {
         }
         for (symbol, spans) in wrong.unknown.iter().filter(|(_, spans)| !spans.is_empty()) {
             let others = if is_number(symbol) { others } else { 0 };
-            self.report_unknown_given(symbol, spans, others, known);
+            self.report_unknown_given((symbol, wrong.stand), spans, others, known);
         }
     }
 
@@ -76,13 +84,19 @@ impl Elaborator {
         );
     }
 
-    fn report_unknown_given(&mut self, symbol: &str, spans: &[Span], others: usize, known: &Known) {
+    fn report_unknown_given(
+        &mut self,
+        (symbol, stand): (&str, &str),
+        spans: &[Span],
+        others: usize,
+        known: &Known,
+    ) {
         let others = others + spans.len() - 1;
         let more = if others > 0 { format!(", and {others} more like it") } else { String::new() };
         self.report(
             Diagnostic::error(
                 codes::UNKNOWN_GIVEN,
-                format!("`{symbol}` stands on the board, but is no declared input"),
+                format!("`{symbol}` stands {stand}, but is no declared input"),
             )
             .label(spans[0], format!("not declared{more}"))
             .help(help(symbol, known)),

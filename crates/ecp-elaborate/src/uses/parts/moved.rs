@@ -109,7 +109,8 @@ fn is_of_file(statement: &Statement) -> bool {
         | Statement::Piece(_)
         | Statement::Pieces(_)
         | Statement::UpToSymmetry
-        | Statement::Draw(_) => false,
+        | Statement::Draw(_)
+        | Statement::Solution(_) => false,
     }
 }
 
@@ -148,6 +149,7 @@ impl OfPart<'_> {
             Statement::ConnectedInputs(_) => return Err(self.whole(statement.span, "`connectedInputs`")),
             Statement::Piece(_) | Statement::Pieces(_) => return Err(self.whole(statement.span, "pieces")),
             Statement::Draw(_) => return Err(self.whole(statement.span, "`draw`")),
+            Statement::Solution(_) => return Err(self.whole(statement.span, "`solution`")),
             Statement::UpToSymmetry => return Err(self.whole(statement.span, "`up to symmetry`")),
             Statement::Items(_) | Statement::Option { .. } => {
                 return Err(self.whole(statement.span, "items"));
