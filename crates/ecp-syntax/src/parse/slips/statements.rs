@@ -38,6 +38,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("let", "let n = 8` or `let S = r1c1"),
     ("for", "for k in 1..4: require r(k)c1 < r(k)c2"),
     ("draw", "draw loop through cells` or `draw loop along edges"),
+    ("solution", "solution { . ■ / ■ ■ }"),
 ];
 
 /// An example of the statement that this word begins.
@@ -94,6 +95,7 @@ pub(crate) fn statement(head: &str, text: &str, names: &Names) -> Option<String>
         "map" | "region" | "areas" | "rooms" | "cages" => "shape areas = regions { ... }",
         "line" | "thermo" | "arrow" => "shape marks = lines { r1c1 r1c2 / r3c1..r3c4 }",
         "clue" => "clues left { 3 . 1 }",
+        "answer" | "solutions" | "solved" => "solution { . ■ / ■ ■ }",
         "words" => "pieces words { CAT DOG }",
         _ => return drawn::without_draw(text).or_else(|| planned_among_first(text)),
     };
