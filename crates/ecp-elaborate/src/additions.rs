@@ -69,6 +69,7 @@ fn says_what_shapes_hold(statement: &Statement) -> bool {
         | Statement::Require(_)
         | Statement::UpToSymmetry
         | Statement::Solution(_)
+        | Statement::Picture(_)
         | Statement::Show(_)
         | Statement::Items(_)
         | Statement::Option { .. } => false,

@@ -39,6 +39,8 @@ codes! {
     DUPLICATE = "ecp::elaborate::duplicate";
     /// A solution that is drawn where what stands in cells is not all of it, or that has other cells than the board.
     SOLUTION = "ecp::elaborate::solution";
+    /// A color that there is not.
+    SHADE = "ecp::elaborate::shade";
     /// Cells that are to hang together in a way that there is not.
     CONNECTED = "ecp::elaborate::connected";
     /// Groups, which the solution makes, where a family of the board stands, or what cannot be said of them.

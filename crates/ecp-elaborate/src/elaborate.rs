@@ -21,6 +21,7 @@ mod lines;
 mod maps;
 mod names;
 mod patterns;
+mod picture;
 mod pieces;
 mod pieces_rules;
 mod ranges;
@@ -355,7 +356,8 @@ impl Kind {
             | Statement::Pieces(_)
             | Statement::UpToSymmetry
             | Statement::Draw(_)
-            | Statement::Solution(_) => Some(Self::Grid),
+            | Statement::Solution(_)
+            | Statement::Picture(_) => Some(Self::Grid),
             Statement::Items(_) | Statement::Option { .. } => Some(Self::Items),
             Statement::About(..)
             | Statement::Show(_)

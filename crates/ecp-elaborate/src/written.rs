@@ -16,13 +16,15 @@ mod pieces;
 mod relations;
 mod runs;
 
+use ecp_puzzle::vocabulary::Word;
 use ecp_puzzle::{
-    Bounds, Constraint, Counts, Grid, Input, InputId, Occurrence, Puzzle, Rule, Rules, Show, Way,
+    Bounds, Constraint, Counts, Decoration, DecorationMark, Grid, Input, InputId, Occurrence, Puzzle, Rule,
+    Rules, Show, Way,
 };
 use ecp_syntax::Ast;
 use ecp_syntax::ast::{
-    AboutField, CountStatement, DrawStatement, InputsStatement, Occurs, ShowStatement, Spanned, Statement,
-    SymbolRange, WayExpr, WithCount,
+    AboutField, CountStatement, DrawStatement, InputsStatement, Occurs, PictureExpr, PictureStatement,
+    PictureWord, ShowStatement, Spanned, Statement, SymbolRange, WayExpr, WithCount,
 };
 
 pub use clues::{clue_cell, clue_list, clue_marks};
@@ -102,6 +104,17 @@ fn of_grid(grid: &Grid) -> Vec<Statement> {
     pieces::add_meetings(grid, &mut names, &mut statements);
     if grid.up_to_symmetry {
         statements.push(Statement::UpToSymmetry);
+    }
+    for Decoration { mark, shapes } in &grid.decorations {
+        let mark = match mark {
+            DecorationMark::Circle => PictureExpr::Word(PictureWord::Circle),
+            DecorationMark::Square => PictureExpr::Word(PictureWord::Square),
+            DecorationMark::Line => PictureExpr::Word(PictureWord::Line),
+            DecorationMark::Text(said) => PictureExpr::Text(text(said)),
+            DecorationMark::Shade(color) => PictureExpr::Shade(text(color.word())),
+        };
+        let families = vec![names.name(shapes, &mut statements)];
+        statements.push(Statement::Picture(PictureStatement { mark, families }));
     }
     statements.extend(boards::solution(grid));
     statements

@@ -1,5 +1,6 @@
 //! The format of f-puzzles: JSON, in links packed as by lz-string.
 
+mod looks;
 mod model;
 mod outside;
 mod place;
@@ -68,11 +69,13 @@ pub(crate) fn draft(model: &Model, origin: &'static str, bounds: &Bounds) -> Res
     draft.author = model.author.clone().filter(|author| !author.trim().is_empty());
     draft.notes = model.ruleset.iter().flat_map(|rules| rules.lines()).map(str::to_owned).collect();
     draft.statements = statements.list;
+    draft.statements.extend(looks::read(model));
     draft.left_out = statements.left_out;
     for (key, value) in &model.others {
         let is_empty =
             value.is_null() || *value == serde_json::json!([]) || *value == serde_json::json!(false);
-        if !is_empty && !LOOKS.contains(&key.as_str()) && key != "solution" {
+        let is_known = LOOKS.contains(&key.as_str()) || looks::KEYS.contains(&key.as_str());
+        if !is_empty && !is_known && key != "solution" {
             draft.left_out.push(format!("what f-puzzles calls {key:?}"));
         }
     }
@@ -95,6 +98,7 @@ pub(crate) fn json(grid: &Grid, about: &About, bounds: &Bounds) -> Result<String
 /// What has no place in it, in words.
 pub(crate) fn model(grid: &Grid, about: &About) -> Result<Model, String> {
     let mut model = recognise::model(grid).map_err(|recognise::Unheld(why)| why)?;
+    looks::write(&mut model, grid);
     model.title.clone_from(&about.title);
     model.author.clone_from(&about.author);
     if !about.notes.is_empty() {

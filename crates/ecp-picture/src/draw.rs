@@ -155,6 +155,7 @@ fn paint(painter: &mut Painter<'_>, filled: &Filled<'_>, words: &Words, caption:
     let (marked, marks) = marks::draw(painter, &borders);
     reported.extend(marked);
     reported.extend(painter.formulas());
+    painter.decorations();
     painter.pieces(filled);
     painter.centres();
     painter.lines(filled);

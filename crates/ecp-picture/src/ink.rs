@@ -75,6 +75,10 @@ pub(crate) fn look(role: Role, ink: Ink) -> Look {
     match role {
         Role::Paper | Role::Gap => fill("#fff"),
         Role::Tint(hue) => fill(choice(hue, ink, &TINTS, &GREY_TINTS)),
+        Role::Shade(hue) => fill(choice(hue, ink, &SHADES, &GREY_SHADES)),
+        Role::PictureLine => round(stroke("#9a9a9a", 4.0)),
+        Role::PictureSquare | Role::PictureCircle => stroke(GREY, 1.6),
+        Role::PictureText => fill("#8c8c8c"),
         Role::Piece(hue) => fill(choice(hue, ink, &PIECES, &GREY_PIECES)),
         Role::Filled => fill("#3c3c3c"),
         Role::FilledGiven | Role::BlackDot | Role::BlackCircle => fill(BLACK),
@@ -149,6 +153,10 @@ fn grey_line(Hue(hue): Hue) -> Look {
 
 const TINTS: [&str; 6] = ["#e6e6ea", "#f8edcf", "#dfeedb", "#f7e0e2", "#dcebf5", "#ebe2f3"];
 const GREY_TINTS: [&str; 6] = ["#e2e2e2", "#c6c6c6", "#efefef", "#b2b2b2", "#d4d4d4", "#a4a4a4"];
+
+/// Gray, red, orange, yellow, green, blue, purple, in the order of the vocabulary.
+const SHADES: [&str; 7] = ["#d0d0d0", "#f2b3b3", "#f7cf9c", "#f7efa0", "#bfe0b0", "#b3d3ee", "#d5c0ea"];
+const GREY_SHADES: [&str; 7] = ["#d0d0d0", "#b4b4b4", "#c4c4c4", "#ececec", "#dcdcdc", "#bcbcbc", "#a8a8a8"];
 
 /// Light enough for a black letter, and of different lightness, so that they differ in grey, too.
 const PIECES: [&str; 6] = ["#f6d9a8", "#a9cde6", "#c3deb0", "#eeb4b4", "#d2c1e6", "#f3efc0"];

@@ -21,6 +21,7 @@
 mod board;
 mod caption;
 mod circles;
+mod decorations;
 mod draw;
 mod filling;
 mod forms;

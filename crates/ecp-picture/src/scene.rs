@@ -72,6 +72,8 @@ pub enum Role {
     Paper,
     /// The cells of an area that a rule is about.
     Tint(Hue),
+    /// The ground that the author gives a cell.
+    Shade(Hue),
     /// A piece that lies on the board.
     Piece(Hue),
     /// A cell that one input fills, as found.
@@ -82,6 +84,12 @@ pub enum Role {
     Hole,
     /// A cell that is marked by itself.
     Mark,
+    /// A line that the author draws.
+    PictureLine,
+    /// A square that the author draws in a cell.
+    PictureSquare,
+    /// A circle that the author draws in a cell.
+    PictureCircle,
     /// A line through cells.
     Line(Hue),
     /// The tube of a thermometer.
@@ -120,6 +128,8 @@ pub enum Role {
     Sign,
     /// A line that the solution draws.
     Drawn,
+    /// A text that the author writes into a cell.
+    PictureText,
     /// A white circle on a line that the solution draws.
     WhiteCircle,
     /// A black circle there.

@@ -288,7 +288,7 @@ impl Board {
 
     /// How its places lie to each other.
     #[must_use]
-    pub fn topology(&self) -> Topology {
+    pub const fn topology(&self) -> Topology {
         self.topology
     }
 

@@ -369,6 +369,15 @@ impl Pieces {
 }
 
 impl Piece {
+    /// The same piece, if it is drawn, with an input in all its cells.
+    #[must_use]
+    pub fn carrying(mut self, input: InputId) -> Self {
+        if let Form::Drawn(cells) = &mut self.form {
+            cells.iter_mut().for_each(|cell| cell.input = Some(input));
+        }
+        self
+    }
+
     /// Whether it is one of those that are named; where none is, all are meant.
     #[must_use]
     pub fn is_among(&self, names: &[String]) -> bool {

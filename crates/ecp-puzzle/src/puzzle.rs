@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::constraint::{Constraint, Counts};
 use crate::cover::Cover;
+use crate::decoration::Decoration;
 use crate::input::{Bounds, Input, InputId, Occurrence};
 use crate::piece::Pieces;
 use crate::relation::{Clue, ClueMark};
@@ -47,6 +48,8 @@ pub struct Grid {
     pub up_to_symmetry: bool,
     /// The board that is meant, if it is said: what stands in each cell. It changes no answer.
     pub solution: Option<Vec<Option<InputId>>>,
+    /// What is drawn for the eye only, in the order written.
+    pub decorations: Vec<Decoration>,
 }
 
 /// The two kinds of puzzle.
@@ -94,6 +97,7 @@ impl Grid {
             pieces: Pieces::default(),
             up_to_symmetry: false,
             solution: None,
+            decorations: Vec::new(),
         }
     }
 

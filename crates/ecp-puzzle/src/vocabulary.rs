@@ -17,7 +17,8 @@ mod relations;
 pub use entry::{Entry, Kind};
 pub use families::{FamilyForm, FamilyWord, FormWord, MadeWord, SizedWord};
 pub use keywords::{
-    AboutField, FigureWord, LatticeWord, STATEMENTS, Side, Stroke, families, is_word, others, usual_family,
+    AboutField, FigureWord, LatticeWord, PictureWord, STATEMENTS, Shade, Side, Stroke, families, is_word,
+    others, usual_family,
 };
 pub use relations::{
     EndWord, FormProperty, InputMeasure, JoiningWord, MeasureForm, MeasureWord, Parity, PartMeasure,

@@ -13,8 +13,8 @@ use pieces::{KindOfPieces, PieceStatement, PiecesStatement};
 pub use amount::{AmountExpr, BoundExpr, CellExpr, ForStatement, LetStatement, Said, Value};
 pub use ecp_puzzle::SidesOf;
 pub use ecp_puzzle::vocabulary::{
-    AboutField, FamilyWord, FigureWord, InputMeasure, LatticeWord, MeasureWord, PartMeasure, PropertyWord,
-    Side, SizedWord, Stroke,
+    AboutField, FamilyWord, FigureWord, InputMeasure, LatticeWord, MeasureWord, PartMeasure, PictureWord,
+    PropertyWord, Side, SizedWord, Stroke,
 };
 pub use ecp_puzzle::{Comparison, Part, PieceMeasure, PieceSet, Strength, Turning};
 pub use expression::{Expression, PlusMinus};
@@ -132,6 +132,28 @@ pub enum Statement {
     Draw(DrawStatement),
     /// `solution { ... }`
     Solution(Drawing),
+    /// `picture circle cages`
+    Picture(PictureStatement),
+}
+
+/// `picture shade red r1c1, cages`: for the eye only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PictureStatement {
+    /// What is drawn.
+    pub mark: PictureExpr,
+    /// Where.
+    pub families: Vec<Spanned<FamilyExpr>>,
+}
+
+/// What a `picture` statement draws.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PictureExpr {
+    /// `circle`, `square`, `line`
+    Word(PictureWord),
+    /// `text "A"`
+    Text(Symbol),
+    /// `shade red`; whether there is such a color shows when it is elaborated.
+    Shade(Symbol),
 }
 
 /// `draw loop through cells by leaps 1 2`
@@ -167,6 +189,7 @@ impl Statement {
         match self {
             Self::Shape { family, .. } => vec![family],
             Self::Count(count) => count.families.iter().collect(),
+            Self::Picture(picture) => picture.families.iter().collect(),
             Self::Relation(relation) => relation.families.iter().collect(),
             Self::Among(among) => among.families.iter().collect(),
             Self::Path(path) => path.families.iter().collect(),

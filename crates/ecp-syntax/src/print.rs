@@ -16,8 +16,8 @@ pub use self::pattern::{is_plain_in_pattern, pattern_text, symbol_in_pattern};
 use crate::ast::{
     Ast, BoardStatement, BoundExpr, CellForm, Comparison, CountExpr, CountStatement, DrawStatement, Drawing,
     DrawnCell, EntryExpr, ForStatement, FormulaExpr, InputsStatement, ItemsStatement, LatticeWord, Lay,
-    LetStatement, Occurs, ShowStatement, Spanned, Statement, Strength, SymbolRange, UseStatement, Used,
-    WayExpr, WithCount,
+    LetStatement, Occurs, PictureExpr, PictureStatement, ShowStatement, Spanned, Statement, Strength,
+    SymbolRange, UseStatement, Used, WayExpr, WithCount,
 };
 use crate::parse::{as_written, is_bare_symbol, is_same_list};
 use crate::words;
@@ -142,6 +142,7 @@ impl fmt::Display for Show<&Statement> {
                 }?;
                 if over.is_empty() { Ok(()) } else { write!(f, " over {}", Joined(over, " ")) }
             }
+            Statement::Picture(picture) => Show(picture).fmt(f),
             Statement::Solution(drawing) => write!(f, "solution {}", Show(drawing)),
             Statement::Option { name, entries } => {
                 f.write_str("option ")?;
@@ -155,6 +156,17 @@ impl fmt::Display for Show<&Statement> {
                 }
             }
         }
+    }
+}
+
+impl fmt::Display for Show<&PictureStatement> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0.mark {
+            PictureExpr::Word(word) => write!(f, "picture {} ", word.word()),
+            PictureExpr::Text(text) => write!(f, "picture text \"{}\" ", text.value),
+            PictureExpr::Shade(color) => write!(f, "picture shade {} ", color.value),
+        }?;
+        Joined(&self.0.families, ", ").fmt(f)
     }
 }
 

@@ -42,7 +42,7 @@ syntax keyword ecpFamily groups paths stretches pairs
 " ecpStatement {
 syntax keyword ecpStatement puzzle author source note use input inputs board shape primary
 syntax keyword ecpStatement secondary connectedInputs show items option in among path clues
-syntax keyword ecpStatement require piece pieces up draw solution let for
+syntax keyword ecpStatement require piece pieces up draw solution picture let for
 " } ecpStatement
 
 syntax match ecpCell /\<\(l\d\+\)\?r\d\+c\d\+\(\(\.\.\|:\)\(l\d\+\)\?r\d\+c\d\+\)\?\>/

@@ -1,7 +1,8 @@
 //! `input`, `inputs`: what may stand in a cell.
 
-use ecp_puzzle::{Bounds, Constraint, Counts, Grid, Input, InputId, Occurrence};
-use ecp_syntax::ast::{Ast, CountExpr, InputsStatement, Occurs, Spanned, Statement, Symbol};
+use ecp_puzzle::{Bounds, Constraint, Counts, Grid, Input, InputId, Occurrence, Topology, piece};
+use ecp_syntax::ast::pieces::PiecesStatement;
+use ecp_syntax::ast::{Ast, BoardStatement, CountExpr, InputsStatement, Occurs, Spanned, Statement, Symbol};
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
 
@@ -19,6 +20,40 @@ pub(super) fn known(inputs: &[Input]) -> Known<'_> {
     declared.map(|(index, input)| (input.symbol.as_str(), InputId(index))).collect()
 }
 
+/// The names of the pieces of sets that are lettered: they are inputs, declared or not.
+fn letters(ast: &Ast) -> Vec<Symbol> {
+    let topology = topology_said(ast);
+    let sets = ast.statements.iter().filter_map(|statement| match &statement.value {
+        Statement::Pieces(PiecesStatement::Set { set, manner, is_lettered: true }) => Some((set, manner)),
+        _ => None,
+    });
+    let letters = sets.flat_map(|(set, manner)| {
+        let turning = manner.turning.map_or(topology.usual_turning(), |said| said.value);
+        let has_cells_of_it = topology.lattice().sets.contains(&set.value);
+        let pieces =
+            if has_cells_of_it { piece::set(set.value, topology, turning, Bounds::ANY) } else { Vec::new() };
+        pieces.into_iter().map(|piece| Symbol { value: piece.name, span: set.span })
+    });
+    letters.collect()
+}
+
+/// What kind of board the text says, before it is read.
+fn topology_said(ast: &Ast) -> Topology {
+    let board = ast.statements.iter().find_map(|statement| match &statement.value {
+        Statement::Board(board) => Some(board),
+        _ => None,
+    });
+    match board {
+        Some(BoardStatement::Rectangle { lattice, .. }) => Topology::of(*lattice, 1),
+        Some(BoardStatement::Cuboid { depth, .. }) => Topology::Cuboid { layers: depth.value },
+        Some(BoardStatement::Drawing { lattice, drawing, .. }) if drawing.layers.is_empty() => {
+            Topology::of(*lattice, 1)
+        }
+        Some(BoardStatement::Drawing { .. }) => Topology::Cuboid { layers: 1 },
+        None => Topology::Plane,
+    }
+}
+
 impl Elaborator {
     /// All declared inputs.
     pub(super) fn inputs(&mut self, ast: &Ast) -> Vec<Input> {
@@ -29,6 +64,15 @@ impl Elaborator {
                 self.declare(statement, &mut inputs);
                 last = span_of(&statement.symbols);
             }
+        }
+        for letter in letters(ast) {
+            let input = Input {
+                symbol: letter.value.clone(),
+                occurrence: Occurrence::Count(Bounds::ANY),
+                value: None,
+                stroke: None,
+            };
+            inputs.entry(letter.value).or_insert((input, letter.span));
         }
         self.check_number("inputs", inputs.len(), last);
         self.refuse_twins(inputs.iter().map(|(name, (_, span))| (name.as_str(), *span)));

@@ -188,7 +188,7 @@ impl Elaborator {
         known: &Known,
     ) {
         match said {
-            PiecesStatement::Set(set, manner) => {
+            PiecesStatement::Set { set, manner, is_lettered } => {
                 let usual = (topology.usual_turning(), Bounds::exactly(1));
                 let (turning, occurs) = self.manner(manner, usual.0, usual.1);
                 let set_name = set.value;
@@ -196,6 +196,8 @@ impl Elaborator {
                     return;
                 }
                 for piece in piece::set(set_name, topology, turning, occurs) {
+                    let own = known.get(piece.name.as_str()).copied().filter(|_| *is_lettered);
+                    let piece = own.map_or_else(|| piece.clone(), |input| piece.clone().carrying(input));
                     self.piece_sets.push((set_name.to_string(), piece.name.clone()));
                     self.add_piece(pieces, Some(piece), set.span);
                 }

@@ -35,6 +35,7 @@ impl Elaborator {
             Statement::Require(formulas) => {
                 formulas.iter().for_each(|formula| self.formula(formula, grid, scope.named));
             }
+            Statement::Picture(picture) => self.picture(picture, grid, scope),
             Statement::Draw(_) => {
                 if let Some(draw) = grid.board.draw().cloned() {
                     self.add(draw, span, grid);

@@ -101,6 +101,9 @@ pub(crate) struct Cell {
     /// The digits that the setter allows.
     #[serde(rename = "givenPencilMarks", skip_serializing_if = "Option::is_none")]
     pub(crate) allowed: Option<Vec<u32>>,
+    /// The color of its ground, as `#A8A8A8`.
+    #[serde(rename = "c", skip_serializing_if = "Option::is_none")]
+    pub(crate) color: Option<String>,
     /// The region; `null` is none. Absent: the box.
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     pub(crate) region: Option<Value>,

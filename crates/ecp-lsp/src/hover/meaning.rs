@@ -75,6 +75,7 @@ impl Writer<'_> {
             Statement::Piece(piece) => piece_sentence(piece),
             Statement::Pieces(pieces) => pieces_sentence(pieces).to_owned(),
             Statement::Draw(draw) => draw_sentence(draw),
+            Statement::Picture(_) => "Drawn in pictures, for the eye only: it changes no answer.".to_owned(),
             Statement::Solution(_) => {
                 "The board that is meant: it gives nothing and changes no answer. `ecp check` says where it breaks a rule, and \
                  `ecp clues` writes the clues that it has."
@@ -293,7 +294,10 @@ fn piece_sentence(piece: &PieceStatement) -> String {
 
 fn pieces_sentence(pieces: &PiecesStatement) -> &'static str {
     match pieces {
-        PiecesStatement::Set(..) => "Each of these pieces, by its name.",
+        PiecesStatement::Set { is_lettered: true, .. } => {
+            "Each of these pieces, by its name, which stands in all its cells as an input."
+        }
+        PiecesStatement::Set { .. } => "Each of these pieces, by its name.",
         PiecesStatement::Rectangles(_) => "Every rectangle is a piece: the solver finds its size.",
         PiecesStatement::Polyominoes(..) => {
             "Every connected set of so many cells is a piece: the solver finds it."

@@ -116,7 +116,7 @@ impl Walker {
                 among.meeting.iter().for_each(|family| self.family(family, None));
                 among.measure.iter().for_each(|measure| self.measure(&measure.value));
             }
-            Statement::Draw(_) | Statement::Require(_) => {
+            Statement::Draw(_) | Statement::Require(_) | Statement::Picture(_) => {
                 statement.value.families().into_iter().for_each(|family| self.family(family, None));
             }
             Statement::Path(path) => {

@@ -33,6 +33,16 @@ pub enum Layout {
 impl Layout {
     /// The most squares that a board may have, holes included.
     pub const MAX_SQUARES: u64 = 1_000_000;
+
+    /// How the cells lie to each other.
+    pub(super) const fn topology(&self) -> Topology {
+        match self {
+            Self::Rectangle { .. } => Topology::Plane,
+            Self::Lattice { topology, .. } => *topology,
+            Self::Drawing(drawing) => drawing.topology,
+            Self::Board(board) => board.topology(),
+        }
+    }
 }
 
 impl From<Drawing> for Layout {

@@ -20,8 +20,10 @@ use super::{
 };
 use crate::board::{Board, Position, Square};
 use crate::constraint::{Constraint, Counts, Strength};
+use crate::decoration::{Decoration, DecorationMark};
 use crate::family::Family;
 use crate::input::{Bounds, Input, InputId, Occurrence};
+use crate::lattice::Topology;
 use crate::piece::{
     Covered, CoveredRule, Gap, KindOfClues, Meeting, PieceMeasure, PieceRule, PieceTerm, Pieces,
 };
@@ -48,6 +50,7 @@ pub struct GridRules {
     drawn: Vec<Lines>,
     up_to_symmetry: bool,
     solution: Option<Drawing>,
+    decorations: Vec<(DecorationMark, Families)>,
 }
 
 /// A rule whose inputs are still symbols.
@@ -291,6 +294,12 @@ impl Builder<GridRules> {
         self
     }
 
+    /// What is drawn on the shapes of families, for the eye only: `.picture(DecorationMark::Circle, [cells()])`. It changes no answer.
+    pub fn picture(mut self, mark: DecorationMark, families: impl Into<Families>) -> Self {
+        self.rules.decorations.push((mark, families.into()));
+        self
+    }
+
     /// What holds of shapes side by side: `among(rows()).distinct()`; one rule or several.
     pub fn among(mut self, among: impl Into<AmongRules>) -> Self {
         self.rules.rules.extend(among.into().list.into_iter().map(RuleDraft::Among));
@@ -345,7 +354,18 @@ impl Builder<GridRules> {
 
 impl GridRules {
     fn grid(self) -> Result<Grid, BuildError> {
-        let inputs = declared(self.inputs)?;
+        let mut inputs = declared(self.inputs)?;
+        let topology = self.board.as_ref().map_or(Topology::Plane, Layout::topology);
+        for letter in self.pieces.list.iter().flat_map(|piece| piece.letters(topology)) {
+            if !inputs.iter().any(|input| input.symbol == letter) {
+                inputs.push(Input {
+                    symbol: letter,
+                    occurrence: Occurrence::Count(Bounds::ANY),
+                    value: None,
+                    stroke: None,
+                });
+            }
+        }
         let ids = inputs.iter().zip(0..).map(|(input, id)| (input.symbol.clone(), InputId(id))).collect();
         let mut symbols =
             Symbols { ids, strokes: Vec::new(), clues: Vec::new(), signs: RefCell::new(IndexSet::new()) };
@@ -382,6 +402,11 @@ impl GridRules {
         for (families, keeps) in self.covered {
             for shapes in relations::checked(families, &grid.board)? {
                 grid.pieces.covered.push(CoveredRule { shapes, keeps });
+            }
+        }
+        for (mark, families) in self.decorations {
+            for shapes in relations::checked(families, &grid.board)? {
+                grid.decorations.push(Decoration { mark: mark.clone(), shapes });
             }
         }
         symbols.give_clues(&mut grid);

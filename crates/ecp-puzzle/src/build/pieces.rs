@@ -18,6 +18,7 @@ pub(super) struct PieceRule {
     name: String,
     turning: Option<Turning>,
     occurs: Option<Bounds>,
+    is_lettered: bool,
     what: What,
 }
 
@@ -44,7 +45,7 @@ impl<I: IntoIterator<Item = Self>> From<I> for PieceRules {
 
 impl PieceRules {
     fn one(name: String, what: What) -> Self {
-        Self { list: vec![PieceRule { name, turning: None, occurs: None, what }] }
+        Self { list: vec![PieceRule { name, turning: None, occurs: None, is_lettered: false, what }] }
     }
 
     /// These pieces and then others.
@@ -78,6 +79,14 @@ impl PieceRules {
     #[must_use]
     pub fn fixed(self) -> Self {
         self.turned(Turning::Fixed)
+    }
+
+    /// Those of a set carry their own names, each in all its cells: `pieces(PieceSet::Pentominoes).lettered()`. The names are inputs,
+    /// declared or not.
+    #[must_use]
+    pub fn lettered(mut self) -> Self {
+        self.list.iter_mut().for_each(|piece| piece.is_lettered = true);
+        self
     }
 
     fn turned(mut self, turning: Turning) -> Self {
@@ -130,6 +139,17 @@ pub fn areas() -> PieceRules {
 }
 
 impl PieceRule {
+    /// The names that are inputs, where they are lettered.
+    pub(super) fn letters(&self, topology: Topology) -> Vec<String> {
+        let What::Set(set) = self.what else { return Vec::new() };
+        if !self.is_lettered || !topology.lattice().sets.contains(&set) {
+            return Vec::new();
+        }
+        let turning = self.turning.unwrap_or(topology.usual_turning());
+        let pieces = piece::set(set, topology, turning, Bounds::ANY).into_iter();
+        pieces.map(|piece| piece.name).collect()
+    }
+
     /// The pieces on a board of this kind; `find` knows the inputs.
     pub(super) fn pieces(
         &self,
@@ -148,7 +168,14 @@ impl PieceRule {
         };
         Ok(match &self.what {
             _ if !has_cells_of_it => return Err(fault("the board has no cells of the form of its own")),
-            What::Set(set) => piece::set(*set, topology, turning, once),
+            What::Set(set) => {
+                let own = |piece: crate::Piece| match find(&piece.name).filter(|_| self.is_lettered) {
+                    Some(input) => piece.carrying(input),
+                    None => piece,
+                };
+                piece::set(*set, topology, turning, once).into_iter().map(own).collect()
+            }
+            _ if self.is_lettered => return Err(fault("only the pieces of a set are lettered")),
             What::Drawn(layers) => {
                 let cells = drawn(layers, topology, &find).map_err(fault)?;
                 made(crate::Form::Drawn(cells), turning, once)

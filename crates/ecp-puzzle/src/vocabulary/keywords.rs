@@ -78,6 +78,28 @@ words! {
     }
 }
 
+words! {
+    /// What is drawn for the eye only, as written behind `picture`.
+    PictureWord {
+        Circle = "circle",
+        Square = "square",
+        Line = "line",
+    }
+}
+
+words! {
+    /// A color, as written behind `picture shade`.
+    Shade {
+        Gray = "gray" | "grey",
+        Red = "red",
+        Orange = "orange",
+        Yellow = "yellow",
+        Green = "green",
+        Blue = "blue",
+        Purple = "purple",
+    }
+}
+
 impl LatticeWord {
     /// The words between `board` and the size of an empty board: `board triangles rectangle 6 6`.
     #[must_use]
@@ -132,6 +154,7 @@ pub const STATEMENTS: &[&str] = &[
     "up",
     "draw",
     "solution",
+    "picture",
     "let",
     "for",
 ];
@@ -213,7 +236,7 @@ fn first(words: &'static str) -> &'static str {
 }
 
 /// The words that have a meaning behind others alone, and else are names like any other.
-const NAMES: &[&str] = &["above", "below", "about", "let", "for", "matches"];
+const NAMES: &[&str] = &["above", "below", "about", "let", "for", "matches", "picture"];
 
 /// The words that neither begin a family nor only a statement, each once.
 #[must_use]

@@ -36,8 +36,15 @@ pub struct Manner {
 /// `pieces ...`
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PiecesStatement {
-    /// `pieces pentominoes`
-    Set(Spanned<PieceSet>, Manner),
+    /// `pieces pentominoes`, `pieces pentominoes lettered`
+    Set {
+        /// Which set.
+        set: Spanned<PieceSet>,
+        /// How they are turned, and how often each is used.
+        manner: Manner,
+        /// Whether each carries its own name in all its cells.
+        is_lettered: bool,
+    },
     /// `pieces rectangles occur any`
     Rectangles(Manner),
     /// `pieces areas`

@@ -77,11 +77,14 @@ mod tests {
     fn the_grammar_has_the_words_of_the_vocabulary() {
         let words = words();
         // symbols everywhere but behind `marked`, `clues` and a number
-        let in_place = ["none", "as", "on", "mod", "let", "for", "matches"];
+        let in_place = [
+            "none", "as", "on", "mod", "let", "for", "matches", "picture", "circle", "square", "text",
+            "shade",
+        ];
         // symbols everywhere but behind `draw`
         let of_lines = ["through", "along", "edges", "diagonals", "crossings", "over"];
         // symbols everywhere but in what is said of pieces
-        let of_pieces = ["areas", "about", "above", "below"];
+        let of_pieces = ["areas", "about", "above", "below", "lettered"];
         let figures = FigureWord::ALL.iter().map(|figure| figure.word());
         let in_place: Vec<&str> =
             in_place.into_iter().chain(of_lines).chain(of_pieces).chain(figures).collect();

@@ -15,7 +15,7 @@ use super::symbols::Built;
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Label, Span};
 use crate::nearest::nearest;
-use crate::planned::{planned, planned_statement, said_of};
+use crate::planned::planned;
 
 /// The statement that cannot be read.
 #[derive(Clone, Copy)]
@@ -104,7 +104,6 @@ pub(crate) fn unknown(text: &str, base: usize, names: &Names) -> Diagnostic {
     let meant = nearest(head, statements()).filter(|word| !is_short(word));
     let meant = meant.or_else(|| nearest(head, statements().filter(|word| !is_short(word))));
     let help = match meant {
-        _ if planned_statement(head).is_some() => said_of(head),
         Some(word) => format!("did you mean `{word}`?"),
         None if head.starts_with('#') => "a comment begins with `//`".to_owned(),
         None => slips::statement(head, text, names)
@@ -115,7 +114,7 @@ pub(crate) fn unknown(text: &str, base: usize, names: &Names) -> Diagnostic {
     let diagnostic = Diagnostic::error(codes::UNKNOWN_STATEMENT, message)
         .label(span, "no statement begins like this")
         .help(help);
-    match meant.filter(|_| planned_statement(head).is_none()) {
+    match meant {
         Some(word) => diagnostic.instead(word),
         None => diagnostic,
     }

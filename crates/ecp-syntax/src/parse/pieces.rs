@@ -42,9 +42,11 @@ impl Builder<'_> {
     pub(crate) fn pieces(self, pair: &Pair<'_, Rule>) -> Built<PiecesStatement> {
         let kind = expect(pair.clone().into_inner().nth(1), self, pair)?;
         Ok(match kind.as_rule() {
-            Rule::piece_set => {
-                PiecesStatement::Set(self.spanned(&kind, self.word(&kind)?), self.manner(pair)?)
-            }
+            Rule::piece_set => PiecesStatement::Set {
+                set: self.spanned(&kind, self.word(&kind)?),
+                manner: self.manner(pair)?,
+                is_lettered: self.said_once(pair, Rule::kw_lettered)?.is_some(),
+            },
             Rule::kw_rectangles => PiecesStatement::Rectangles(self.manner(pair)?),
             Rule::kw_areas => PiecesStatement::Areas(self.manner(pair)?),
             Rule::kw_polyominoes => PiecesStatement::Polyominoes(self.sizes(pair)?, self.manner(pair)?),

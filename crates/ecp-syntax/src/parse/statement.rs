@@ -12,7 +12,8 @@ use super::slips::in_words;
 use super::symbols::{Builder, Built};
 use crate::ast::{
     BoardStatement, CountStatement, DrawStatement, EntryExpr, InputsStatement, ItemsStatement, LatticeWord,
-    Occurs, ShowStatement, Spanned, Statement, Strength, Symbol, UseStatement, Used, WayExpr, WithCount,
+    Occurs, PictureExpr, PictureStatement, ShowStatement, Spanned, Statement, Strength, Symbol, UseStatement,
+    Used, WayExpr, WithCount,
 };
 use crate::diagnostic::Diagnostic;
 
@@ -98,9 +99,21 @@ impl Builder<'_> {
             Rule::up_to_symmetry => Statement::UpToSymmetry,
             Rule::draw => Statement::Draw(self.draw(pair)?),
             Rule::option => self.option(pair)?,
+            Rule::picture => Statement::Picture(self.picture(pair)?),
             Rule::solution => Statement::Solution(self.drawing_of_board(pair)?),
             _ => return Err(unread(self, pair)),
         })
+    }
+
+    fn picture(self, pair: &Pair<'_, Rule>) -> Built<PictureStatement> {
+        let mark = if let Some(text) = part(pair, Rule::text) {
+            PictureExpr::Text(self.text(&text))
+        } else if let Some(color) = part(pair, Rule::color) {
+            PictureExpr::Shade(self.spanned(&color, color.as_str().to_owned()))
+        } else {
+            PictureExpr::Word(self.word(&expect(part(pair, Rule::pictured), self, pair)?)?)
+        };
+        Ok(PictureStatement { mark, families: self.families(pair)? })
     }
 
     fn draw(self, pair: &Pair<'_, Rule>) -> Built<DrawStatement> {

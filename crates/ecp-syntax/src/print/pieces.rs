@@ -26,8 +26,9 @@ impl fmt::Display for Show<&PieceStatement> {
 impl fmt::Display for Show<&PiecesStatement> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            PiecesStatement::Set(set, manner) => {
-                write!(f, "pieces {}{}", set.value, Said(manner, "occur"))
+            PiecesStatement::Set { set, manner, is_lettered } => {
+                let lettered = if *is_lettered { " lettered" } else { "" };
+                write!(f, "pieces {}{}{lettered}", set.value, Said(manner, "occur"))
             }
             PiecesStatement::Rectangles(manner) => write!(f, "pieces rectangles{}", Said(manner, "occur")),
             PiecesStatement::Areas(manner) => write!(f, "pieces areas{}", Said(manner, "occur")),

@@ -5,7 +5,8 @@ use std::collections::{HashMap, HashSet};
 
 use ecp_syntax::ast::{
     AmongStatement, Ast, CellsExpr, CountStatement, Expression, FamilyExpr, FormulaExpr, FormulaTermExpr,
-    LineExpr, MeasureExpr, Place, RelationStatement, RuleExpr, Spanned, Statement, TermExpr,
+    LineExpr, MeasureExpr, PictureStatement, Place, RelationStatement, RuleExpr, Spanned, Statement,
+    TermExpr,
 };
 use ecp_syntax::{Diagnostic, Sources, Span};
 
@@ -110,7 +111,8 @@ fn is_of_file(statement: &Statement) -> bool {
         | Statement::Pieces(_)
         | Statement::UpToSymmetry
         | Statement::Draw(_)
-        | Statement::Solution(_) => false,
+        | Statement::Solution(_)
+        | Statement::Picture(_) => false,
     }
 }
 
@@ -131,6 +133,10 @@ impl OfPart<'_> {
             Statement::Count(count) => Statement::Count(CountStatement {
                 families: self.families(&count.families)?,
                 ..count.clone()
+            }),
+            Statement::Picture(picture) => Statement::Picture(PictureStatement {
+                families: self.families(&picture.families)?,
+                mark: picture.mark.clone(),
             }),
             Statement::Relation(relation) => Statement::Relation(self.relation(relation)?),
             Statement::Among(among) => Statement::Among(self.among(among)?),

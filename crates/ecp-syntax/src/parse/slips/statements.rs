@@ -38,6 +38,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("let", "let n = 8` or `let S = r1c1"),
     ("for", "for k in 1..4: require r(k)c1 < r(k)c2"),
     ("draw", "draw loop through cells` or `draw loop along edges"),
+    ("picture", "picture circle r1c1, r2c2` or `picture shade red board"),
     ("solution", "solution { . ■ / ■ ■ }"),
 ];
 
