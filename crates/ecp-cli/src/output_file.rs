@@ -39,6 +39,11 @@ impl OutputFile {
         desk.reports.fail(Diagnostic::error(codes::FILE_EXISTS, message).help("choose another name"))
     }
 
+    /// Reports before any work that it exists and may not.
+    pub(crate) fn refuse_existing(&self, desk: &Desk) -> Option<Exit> {
+        save::refuse_existing(&self.path, self.force).err().map(|diagnostic| desk.reports.fail(diagnostic))
+    }
+
     /// Writes it; what is in the way is reported.
     pub(crate) fn save(&self, desk: &Desk, content: impl AsRef<[u8]>) -> Exit {
         self.save_by(desk, &|out| out.write_all(content.as_ref()))

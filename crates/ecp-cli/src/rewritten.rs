@@ -1,6 +1,6 @@
 //! A puzzle that was made of another one, in the text of that one.
 
-use ecp::puzzle::Puzzle;
+use ecp::puzzle::{Puzzle, Rules};
 use ecp_maker::{Generated, Wording};
 
 use crate::report::Text;
@@ -21,7 +21,13 @@ pub(crate) fn rewritten(
 /// Whether a new content of a text says what a puzzle is.
 pub(crate) fn says(text: &Text, input: &Input, content: &str, puzzle: &Puzzle) -> bool {
     let texts = crate::load::texts(&Text::new(&text.name, content.to_owned()), source_of(text, input), input);
-    ecp::read_with(texts, &input.limits).puzzle.is_some_and(|again| again.rules == puzzle.rules)
+    let Some(mut again) = ecp::read_with(texts, &input.limits).puzzle else { return false };
+    if let Rules::Grid(grid) = &mut again.rules
+        && let Ok((_, answers)) = crate::occurs::matched(grid, &input.answers)
+    {
+        grid.answer(&answers);
+    }
+    again.rules == puzzle.rules
 }
 
 /// The source of a text.

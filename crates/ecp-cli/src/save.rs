@@ -25,14 +25,22 @@ pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>, force: bool) -> Resu
 /// # Errors
 /// Why not, as a diagnostic.
 pub(crate) fn write_by(path: &Path, content: &Content<'_>, force: bool) -> Result<(), Diagnostic> {
-    let name = path.display();
-    let is_device = is_device(path);
-    if !force && fs::symlink_metadata(path).is_ok() && (!is_device || is_disk(path)) {
-        return Err(Diagnostic::error(codes::FILE_EXISTS, format!("{name} exists"))
+    refuse_existing(path, force)?;
+    let written = if is_device(path) { put_into(path, content) } else { put(path, content) };
+    written.map_err(|error| unwritable(path, &error))
+}
+
+/// Whether a file may be written there: unless by `force`, none that exists.
+///
+/// # Errors
+/// That it exists.
+pub(crate) fn refuse_existing(path: &Path, force: bool) -> Result<(), Diagnostic> {
+    if !force && fs::symlink_metadata(path).is_ok() && (!is_device(path) || is_disk(path)) {
+        let message = format!("{} exists", path.display());
+        return Err(Diagnostic::error(codes::FILE_EXISTS, message)
             .help("--force writes over it, or choose another name"));
     }
-    let written = if is_device { put_into(path, content) } else { put(path, content) };
-    written.map_err(|error| unwritable(path, &error))
+    Ok(())
 }
 
 /// Whether a path leads to a device or a pipe, or to a stream that was opened for this program, whatever that is.

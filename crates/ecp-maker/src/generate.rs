@@ -25,6 +25,7 @@ use fastrand::Rng;
 pub use self::maps::has_maps_to_draw;
 pub use self::meant::clued;
 pub(crate) use self::meant::with_clues;
+pub(crate) use self::picture::digs;
 
 use self::by_clues::CluedBoards;
 use self::clues::Stand;
@@ -108,22 +109,6 @@ pub struct Generated {
     pub maps: Vec<(Map, Map)>,
 }
 
-impl Wanted {
-    /// Nothing in particular.
-    #[must_use]
-    pub(crate) const fn new() -> Self {
-        Self {
-            seed: 0,
-            symmetry: Symmetry::None,
-            givens: None,
-            is_minimal: false,
-            takes_clues: false,
-            density: None,
-            has_new_map: false,
-        }
-    }
-}
-
 impl Generated {
     /// A puzzle in which nothing is given.
     fn of(puzzle: Puzzle, answer: Answer) -> Self {
@@ -171,6 +156,8 @@ pub enum Refusal {
     NothingMeant,
     /// The solution that is meant breaks a rule.
     MeantBroken,
+    /// No few cells of the picture that is meant were found that could be changed.
+    NotMended,
     /// All clues of the solution that is meant leave others, too, and nothing else can be given.
     NotReported,
     /// The budget was spent before.

@@ -9,7 +9,7 @@ use ecp::{Filling, Limits, Places};
 use fastrand::Rng;
 
 use crate::fill::random_answer;
-use crate::generate::{Refusal, with_clues};
+use crate::generate::{Refusal, digs, with_clues};
 use crate::irreducible::irreducible;
 use crate::trial::{Outcome, Trials};
 
@@ -44,8 +44,8 @@ pub struct Mended {
 /// Changes as few cells of the picture that is meant as are found to do, until its clues leave no other.
 ///
 /// # Errors
-/// [`Refusal::NothingMeant`] where no picture is meant: of one input, with clues beside the board; [`Refusal::NotReported`] where
-/// no such changes were found; and why the search was stopped.
+/// [`Refusal::NothingMeant`] where no picture of one input is meant; [`Refusal::NotMended`] where no such changes were found, and where
+/// clues stand in holes; and why the search was stopped.
 pub fn mend(
     puzzle: &Puzzle,
     places: &Places,
@@ -55,6 +55,9 @@ pub fn mend(
 ) -> Result<Mended, Refusal> {
     let Rules::Grid(grid) = &puzzle.rules else { return Err(Refusal::NothingMeant) };
     let picture = grid.solution.clone().filter(|_| grid.inputs.len() == 1).ok_or(Refusal::NothingMeant)?;
+    if digs(grid) {
+        return Err(Refusal::NotMended);
+    }
     let random = Rng::with_seed(picture.len() as u64);
     let mut mender = Mender { puzzle, grid, places, limits, budget, trials, random, is_hard: false };
     let mended = mender.mended(&picture)?;
@@ -98,7 +101,10 @@ impl Mender<'_, '_> {
         let mut picture = picture.clone();
         let mut vain = 0;
         loop {
-            let Some(differ) = self.differing(&picture)? else { return Err(Refusal::NotReported) };
+            let Some(differ) = self.differing(&picture)? else {
+                self.uninterrupted()?;
+                return Err(Refusal::NotMended);
+            };
             if differ.is_empty() {
                 return Ok(picture);
             }
@@ -107,7 +113,7 @@ impl Mender<'_, '_> {
             (picture, is_better) = self.changed_in_spots(&picture, spots)?;
             vain = if is_better { 0 } else { vain + 1 };
             if vain > PATIENCE {
-                return Err(Refusal::NotReported);
+                return Err(Refusal::NotMended);
             }
         }
     }
@@ -160,12 +166,24 @@ impl Mender<'_, '_> {
 
     /// The changes between two pictures that cannot be left out.
     fn needed(&mut self, picture: &Filling, mended: &Filling) -> Result<Vec<CellId>, Refusal> {
-        let changed = ecp::differences(picture, mended);
-        let mut all = changed.clone();
+        let mut all = ecp::differences(picture, mended);
         self.random.shuffle(&mut all);
+        // what could not be spared beside others may be spared without them
+        loop {
+            let before = all.len();
+            all = self.spared(picture, all)?;
+            if all.len() == before {
+                all.sort_unstable();
+                return Ok(all);
+            }
+        }
+    }
+
+    /// Fewer changes that do as well, if there are.
+    fn spared(&mut self, picture: &Filling, all: Vec<CellId>) -> Result<Vec<CellId>, Refusal> {
         let found = irreducible(all, |left| {
-            let (picture, puzzle) = (flipped(picture, left), self.clued(&flipped(picture, left)));
-            let Ok(puzzle) = puzzle else { return crate::Holds::No };
+            let picture = flipped(picture, left);
+            let Ok(puzzle) = self.clued(&picture) else { return crate::Holds::No };
             match self.trials.try_out(puzzle) {
                 Outcome::One(one) if one.filling.as_ref() == Some(&picture) => crate::Holds::Yes,
                 Outcome::Stopped(Stop::Time | Stop::Cancelled, _) => crate::Holds::Stopped,
@@ -174,9 +192,7 @@ impl Mender<'_, '_> {
             }
         });
         self.uninterrupted()?;
-        let mut left = found.left;
-        left.sort_unstable();
-        Ok(left)
+        Ok(found.left)
     }
 
     /// The puzzle in which another picture is meant.

@@ -53,7 +53,23 @@ pub fn rewrite(wording: &Wording<'_>, ast: &Ast, made: &Generated) -> Option<Str
         crate::Part::KindClue(kind, cell) => wording.places.kind_clues.contains_key(&(*kind, *cell)),
         _ => true,
     };
-    let spared: Vec<crate::Part> = made.spared.iter().filter(is_written).cloned().collect();
+    // what stands alone in a hole is drawn again with the board
+    let is_drawn = |part: &&crate::Part| {
+        let crate::Part::Clue(readers) = part else { return false };
+        let stands_in_hole = |(rule, shape): &(RuleId, usize)| {
+            let shapes = ecp::all_shapes_on(&grid.relation(*rule).shapes.family, &grid.board);
+            match shapes.get(*shape).map(|shape| &shape.anchor) {
+                Some(Anchor::Place(place)) => grid.board.at(*place).is_none(),
+                Some(Anchor::Before(..)) => true,
+                _ => false,
+            }
+        };
+        let place = wording.place(part);
+        place.is_some_and(|span| board.span.start <= span.start && span.end <= board.span.end)
+            && readers.iter().all(stands_in_hole)
+    };
+    let spared = made.spared.iter().filter(is_written).filter(|part| !is_drawn(part));
+    let spared: Vec<crate::Part> = spared.cloned().collect();
     edits.extend(strikes(wording, ast, &spared)?);
     let mut text = edited(&own.text, edits)?;
     for relation in made.added.iter().filter(|relation| !stand_before_runs(new, **relation)) {

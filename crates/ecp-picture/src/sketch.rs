@@ -34,8 +34,11 @@ pub struct Sketch {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Made {
-    /// Each character is a cell.
-    OfCharacters,
+    /// Each character is a cell; blanks that stand between all of them are none.
+    OfCharacters {
+        /// Whether there are such blanks.
+        are_divided: bool,
+    },
     /// Each square of so many pixels in a row is a cell, all of them alike; filled where they are darker than this, from 0 for
     /// black to 255 for white.
     OfSquares {
@@ -91,7 +94,7 @@ pub enum NoSketch {
     #[error("it has {0} by {1} pixels, fewer than cells are wanted")]
     TooSmall(u32, u32),
     /// A text has the size that it has.
-    #[error("in a text each character is a cell")]
+    #[error("in a text each character is a cell, filled or empty")]
     SizeOfText,
 }
 
@@ -121,21 +124,24 @@ pub fn sketch(content: &[u8], wanted: Sketching) -> Result<Sketch, NoSketch> {
     if text.chars().any(|c| c.is_control() && !c.is_whitespace()) {
         return Err(NoSketch::NoPicture);
     }
-    if wanted.size.is_some() {
+    if wanted.size.is_some() || wanted.threshold.is_some() {
         return Err(NoSketch::SizeOfText);
     }
     of_text(text, wanted.is_inverted)
 }
 
 fn of_text(text: &str, is_inverted: bool) -> Result<Sketch, NoSketch> {
-    let mut lines: Vec<Vec<char>> = text.lines().map(|line| line.trim_end().chars().collect()).collect();
-    while lines.last().is_some_and(Vec::is_empty) {
+    let mut lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
+    let is_blank = |line: &Vec<char>| line.iter().all(|c| c.is_whitespace());
+    while lines.last().is_some_and(is_blank) {
         lines.pop();
     }
-    let first = lines.iter().position(|line| !line.is_empty()).ok_or(NoSketch::Empty)?;
+    let first = lines.iter().position(|line| !is_blank(line)).ok_or(NoSketch::Empty)?;
     lines.drain(..first);
-    let is_divided = |line: &Vec<char>| line.iter().skip(1).step_by(2).all(|c| *c == ' ');
-    if lines.iter().all(is_divided) && lines.iter().any(|line| line.len() > 1) {
+    let is_divided =
+        |line: &Vec<char>| (0..).zip(line).all(|(at, c): (usize, _)| c.is_whitespace() == (at % 2 == 1));
+    let are_divided = lines.iter().all(is_divided) && lines.iter().any(|line| line.len() > 1);
+    if are_divided {
         lines = lines.into_iter().map(|line| line.into_iter().step_by(2).collect()).collect();
     }
     let width = lines.iter().map(Vec::len).max().unwrap_or(0);
@@ -149,7 +155,7 @@ fn of_text(text: &str, is_inverted: bool) -> Result<Sketch, NoSketch> {
         let cells = line.into_iter().map(is_filled).chain(std::iter::repeat(false)).take(width);
         cells.map(|is_filled| is_filled != is_inverted).collect()
     };
-    Ok(Sketch { rows: lines.into_iter().map(row).collect(), made: Made::OfCharacters })
+    Ok(Sketch { rows: lines.into_iter().map(row).collect(), made: Made::OfCharacters { are_divided } })
 }
 
 /// The lightness of each pixel, row by row.

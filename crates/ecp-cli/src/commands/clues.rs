@@ -1,6 +1,7 @@
 //! `ecp clues`: from a solution to a puzzle.
 
 use ecp::Places;
+use ecp::puzzle::{Relation, Rule, Rules};
 use ecp::syntax::Diagnostic;
 use ecp_maker::{Generated, Outcome, Part, Refusal, Wording, clued};
 
@@ -63,10 +64,11 @@ fn clues(desk: &mut Desk, input: &Input, is_applied: bool, max_nodes: Option<u64
         let made = match clued(&puzzle, &places, &input.limits, &budget) {
             Ok(made) => made,
             Err(refusal @ (Refusal::MeantBroken | Refusal::Unfit(_))) => {
-                let compilation = load::compile(desk, puzzle.clone(), places.clone(), input)?;
                 // clues that stand are made true: only what else is wrong keeps the solution from being one
-                desk.reports.print(&compilation.diagnostics, Some(&text));
-                return Ok(refuse(desk, &wording, &refusal, max_nodes));
+                let compilation = load::compile(desk, puzzle.clone(), places.clone(), input)?;
+                let exit = desk.reports.print(&compilation.diagnostics, Some(&text));
+                let is_said = exit != Exit::Yes && matches!(refusal, Refusal::Unfit(_));
+                return Ok(if is_said { exit } else { refuse(desk, &wording, &refusal, max_nodes) });
             }
             Err(refusal) => return Ok(refuse(desk, &wording, &refusal, max_nodes)),
         };
@@ -87,6 +89,9 @@ fn clues(desk: &mut Desk, input: &Input, is_applied: bool, max_nodes: Option<u64
             _ => desk.output.put(&text.form.written(&content))?,
         }
         desk.output.flush()?;
+        if !desk.quiet {
+            tell_unread(desk, &wording, &made);
+        }
         Ok(tell(desk, &text.name, &made, input, max_nodes))
     })
 }
@@ -109,6 +114,7 @@ pub(super) fn tell(desk: &Desk, name: &str, made: &Generated, input: &Input, max
                 format!("nobody knows whether they leave one solution; {}", why(*stop, desk, max_nodes));
             (words, desk.monitor.unfinished())
         }
+        Outcome::Unfit(faults) => return desk.reports.print(&without_places(faults), None),
         _ => ("no solution".to_owned(), Exit::No),
     };
     if !desk.quiet {
@@ -117,11 +123,31 @@ pub(super) fn tell(desk: &Desk, name: &str, made: &Generated, input: &Input, max
     exit
 }
 
+/// What keeps a puzzle from being compiled.
+fn without_places(faults: &ecp::Faults) -> Vec<Diagnostic> {
+    ecp::diagnostics(faults.errors().cloned().collect(), &Places::default())
+}
+
+/// Says which rules read clues, and got none.
+fn tell_unread(desk: &Desk, wording: &Wording<'_>, made: &Generated) {
+    let Rules::Grid(grid) = &made.puzzle.rules else { return };
+    let is_bare = |relation: &Relation| relation.reads_clues() && relation.clues.iter().all(Option::is_none);
+    for (rule, _) in grid.all(Rule::relation).filter(|(_, relation)| is_bare(relation)) {
+        let words = wording.words(&Part::Rule(rule));
+        desk.reports.say(&format!(
+            "no clue was written for `{words}`: only what `is clue` says is measured; write the others yourself"
+        ));
+    }
+}
+
 /// Reports why there are no clues.
 pub(super) fn refuse(desk: &Desk, wording: &Wording<'_>, refusal: &Refusal, max_nodes: Option<u64>) -> Exit {
     if let Refusal::Stopped(stop) = refusal {
         desk.reports.say(&format!("no clues so far; {}", why(*stop, desk, max_nodes)));
         return desk.monitor.unfinished();
+    }
+    if let Refusal::Unfit(faults) = refusal {
+        return desk.reports.print(&without_places(faults), None);
     }
     let Some(refused) = refusal.in_words(|rule| wording.words(&Part::Rule(rule))) else { return Exit::Bad };
     desk.reports.fail(Diagnostic::error(codes::CLUES_SOLUTION, refused.message).help(refused.help))
@@ -132,7 +158,8 @@ pub(super) fn unwritable(wording: &Wording<'_>, made: &Generated) -> Diagnostic 
     let of = made.added.first().map(|rule| format!(" of the rule `{}`", wording.words(&Part::Rule(*rule))));
     let message = format!("the clues{} cannot be written into this text", of.unwrap_or_default());
     Diagnostic::error(codes::CLUES_SOLUTION, message).help(
-        "a list of clues goes by the name of its shapes: name shapes that have no name, as in `shape blocks = boxes 2 2` \
-         and `in blocks: ...`; a clue on the board is read by every rule that reads clues there",
+        "write yourself those of arrows, of cells that stay empty and of files that are used; a list of clues goes by the name of its \
+         shapes: name those that have none, as in `shape blocks = boxes 2 2` and `in blocks: ...`; a clue on the board is read by every \
+         rule that reads clues there",
     )
 }

@@ -5,7 +5,9 @@ use ecp::puzzle::{Clue, ClueMark, Comparison, Condition, Grid, Puzzle, Relation,
 use ecp::{Answer, Compiled, Filling, Limits, Places};
 use fastrand::Rng;
 
-use super::{Generated, Refusal, Rulebook, Wanted, Wish, clues, clues_on, given, picture, reported, signs};
+use super::{
+    Generated, Refusal, Rulebook, Wanted, Wish, clues, clues_on, given, groups, picture, reported, signs,
+};
 use crate::trial::{Outcome, Trials};
 
 /// The puzzle with every clue that its rules can read of the solution that is meant: new ones where there are none, and those
@@ -31,8 +33,7 @@ pub fn clued(
     };
     let answer = meant(&with(&|_| None), limits, budget)?;
     let filling = answer.filling.clone().ok_or(Refusal::NoBoard)?;
-    if picture::digs(written) && picture::is_picture(written, Wanted::new()) {
-        let made = picture::clued(puzzle, written, &filling);
+    if let Some(made) = dug(puzzle, written, &filling, limits) {
         let added = clues::bare(written);
         // cells became holes
         let Rules::Grid(grid) = &made.rules else { return Err(Refusal::NoBoard) };
@@ -45,10 +46,12 @@ pub fn clued(
     let mut added = clues::bare(book.grid);
     let (mut made, mut completed) = reported(&book, &added, &filling)?;
     let Rules::Grid(grid) = &mut made.rules else { return Err(Refusal::NoBoard) };
-    // what comes to no number stays as it is written
+    // a shape that comes to no number has no clue, unless it was an open one
     for (rule, shape, clue) in stale {
         if grid.relation(rule).clue(shape).is_some_and(|clue| clue.0 == [ClueMark::Any]) {
-            grid.relation_mut(rule).set_clue(shape, Some(clue));
+            let is_open = clue.0 == [ClueMark::Any];
+            grid.relation_mut(rule).set_clue(shape, is_open.then_some(clue));
+            completed.push((rule, shape));
         }
     }
     completed
@@ -72,6 +75,17 @@ pub(crate) fn with_clues(
     Ok(reported(&book, &clues::bare(book.grid), filling)?.0)
 }
 
+/// The puzzle whose clues stand in the cells that stay empty, which become holes; `None` where they stand elsewhere, and where the
+/// other rules want these cells.
+fn dug(puzzle: &Puzzle, grid: &Grid, filling: &Filling, limits: &Limits) -> Option<Puzzle> {
+    if !picture::digs(grid) {
+        return None;
+    }
+    let made = picture::clued(puzzle, grid, filling);
+    let compiled = Compiled::of(made.clone(), limits).ok()?;
+    compiled.reports_of_meant(limits).is_empty().then_some(made)
+}
+
 /// Makes a puzzle with the solution that is meant: its clues, and of its cells as few as it goes.
 pub(super) fn generate(
     book: &Rulebook<'_>,
@@ -85,18 +99,19 @@ pub(super) fn generate(
     clues::refuse_ratios(book.grid)?;
     let answer = meant(book.rules, book.limits, book.budget)?;
     let filling = answer.filling.clone().ok_or(Refusal::NoBoard)?;
-    let is_picture = picture::is_picture(book.grid, wanted);
-    let puzzle = if is_picture {
-        picture::clued(book.rules, book.grid, &filling)
-    } else {
-        reported(book, &clues::bare(book.grid), &filling)?.0
+    let dug = dug(book.rules, book.grid, &filling, book.limits);
+    let digs = dug.is_some();
+    let is_picture = digs || !picture::digs(book.grid) && picture::is_picture(book.grid, wanted);
+    let puzzle = match dug {
+        Some(dug) => dug,
+        None => reported(book, &clues::bare(book.grid), &filling)?.0,
     };
     let is_reported = match trials.try_out(puzzle) {
         Outcome::One(_) => true,
         Outcome::Stopped(stop @ (Stop::Time | Stop::Cancelled), _) => return Err(Refusal::Stopped(stop)),
         _ => false,
     };
-    if is_picture && (is_reported || picture::digs(book.grid)) {
+    if is_picture && (is_reported || digs) {
         if !is_reported {
             return Err(Refusal::NotReported);
         }
@@ -118,7 +133,13 @@ fn meant(puzzle: &Puzzle, limits: &Limits, budget: &Budget) -> Result<Answer, Re
     if !is_said {
         return Err(Refusal::NothingMeant);
     }
-    let compiled = Compiled::of(puzzle.clone(), limits).map_err(Refusal::Unfit)?;
+    let mut puzzle = puzzle.clone();
+    if let Rules::Grid(grid) = &mut puzzle.rules
+        && groups::are_bare(grid)
+    {
+        groups::before_clues(grid);
+    }
+    let compiled = Compiled::of(puzzle, limits).map_err(Refusal::Unfit)?;
     if !compiled.reports_of_meant(limits).is_empty() {
         return Err(Refusal::MeantBroken);
     }

@@ -58,9 +58,13 @@ pub(super) fn generate(
     Err(Refusal::NoClues)
 }
 
-/// Whether clues want holes to stand in, of which the board has none.
-pub(super) fn digs(grid: &Grid) -> bool {
+/// Whether a solution is a picture of one input, and clues want holes to stand in, of which the board has none.
+pub(crate) fn digs(grid: &Grid) -> bool {
     Painter::digs(grid)
+        && grid.declared_inputs() == 1
+        && grid.pieces.is_empty()
+        && grid.board.draw().is_none()
+        && clues::bare(grid).into_iter().any(|rule| stand(grid.relation(rule)) == Stand::Hole)
 }
 
 /// The rules with the clues of a picture that somebody has painted.

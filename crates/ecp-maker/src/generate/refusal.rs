@@ -73,6 +73,10 @@ impl Refusal {
                 "the solution that is meant breaks a rule",
                 "`ecp check` says where; `ecp clues` makes clues true of it",
             ),
+            Self::NotMended => of_rules(
+                "no few cells were found whose change leaves one solution",
+                "leave out --mend: the puzzle is written as the picture is, and `ecp clues` says where solutions differ",
+            ),
             Self::NotReported => of_rules(
                 "all clues of the solution that is meant leave other solutions, too",
                 "change the solution: `ecp clues` says in which cells they differ",

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use ecp::cover::Budget;
 use ecp::puzzle::{Grid, InputId, Puzzle, Rules};
 use ecp::{Compiled, Filling, Limits, Places, Uniqueness};
-use ecp_maker::{Refusal, Symmetry, Trials, Wanted, clued, generate, mend};
+use ecp_maker::{Refusal, Symmetry, Trials, Wanted, Wording, clued, generate, mend, rewrite};
 use fastrand::Rng;
 
 use super::shipped;
@@ -173,4 +173,54 @@ fn a_new_puzzle_has_the_solution_that_is_meant() {
     let none = ecp::read("use nonogram\nboard rectangle 2 2\n", &limits).puzzle.expect("it is well written");
     let refused = clued(&none, &Places::default(), &limits, &Budget::unlimited());
     assert!(matches!(refused, Err(Refusal::NothingMeant)));
+}
+
+/// A text with the clues of its solution.
+fn with_clues(text: &str) -> String {
+    let reading = ecp::read(text, &Limits::default());
+    let puzzle = reading.puzzle.expect(text);
+    let made = clued(&puzzle, &reading.places, &Limits::default(), &Budget::unlimited()).expect(text);
+    let wording = Wording { puzzle: &puzzle, places: &reading.places, sources: &reading.sources };
+    rewrite(&wording, &ecp::syntax::parse(text).ast, &made).expect(text)
+}
+
+#[test]
+fn clues_stand_where_their_rules_read_them() {
+    // in cells that stay empty, also beside a given and another rule
+    let mines = "use minesweeper\nboard { ✹ . . / . . . / . . . }\nin rows: count of ✹ at most 2\n\
+                 solution { ✹ . . / . ✹ ✹ / . . . }\n";
+    assert!(with_clues(mines).contains("board { ✹  #3 #2 / #2 .  . / #1 #2 #2 }"), "{}", with_clues(mines));
+    // one in each group
+    let islands = "use nurikabe\nboard rectangle 3 3\nsolution { . . ■ / ■ ■ ■ / ■ . . }\n";
+    assert_eq!(with_clues(islands).matches("(2)").count(), 2);
+    // a shape without a value has none, and what is out of date is mended
+    let largest = "inputs 1..3\nboard rectangle 3 2\nin rows: max is clue\nclues left { 2 2 }\n\
+                   solution { 1 . 3 / . . . }\n";
+    assert!(with_clues(largest).contains("clues left { 3 . }"), "{}", with_clues(largest));
+}
+
+#[test]
+fn clues_in_holes_can_be_taken_away_again() {
+    let limits = Limits::default();
+    let text = with_clues("use minesweeper\nboard rectangle 4 3\nsolution { ✹ . . . / . ✹ ✹ . / . . . . }\n");
+    let reading = ecp::read(&text, &limits);
+    let puzzle = reading.puzzle.expect("it is a puzzle");
+    let wanted = Wanted {
+        seed: 3,
+        symmetry: Symmetry::None,
+        givens: None,
+        is_minimal: false,
+        takes_clues: true,
+        density: None,
+        has_new_map: false,
+    };
+    let budget = Budget::unlimited();
+    let mut trials = Trials::new(limits, budget.clone());
+    let made =
+        generate(&puzzle, &reading.places, wanted, &limits, &budget, &mut trials).expect("there is one");
+    assert!(!made.spared.is_empty());
+    let wording = Wording { puzzle: &puzzle, places: &reading.places, sources: &reading.sources };
+    let written = rewrite(&wording, &ecp::syntax::parse(&text).ast, &made).expect("it can be written");
+    let again = ecp::read(&written, &limits).puzzle.expect("it can be read");
+    assert_eq!(again.rules, made.puzzle.rules);
 }

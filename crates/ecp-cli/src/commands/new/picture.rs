@@ -18,7 +18,7 @@ use crate::output_file::OutputFile;
 use crate::report::{Text, visible};
 use crate::rewritten::rewritten;
 use crate::sources::{Input, MAX_BYTES, Source};
-use crate::trials::with_trials;
+use crate::trials::{TrialArgs, with_trials};
 use crate::unanswered::Answered;
 use crate::values::{duration, percent, sides};
 use crate::words::{listed, so_many};
@@ -45,8 +45,10 @@ pub(super) struct PictureArgs {
     #[arg(long, requires = "picture", help_heading = "Picture")]
     mend: bool,
     /// Stop when that takes longer, as in 500ms, 30s, 5m
-    #[arg(long, value_name = "TIME", value_parser = duration, requires = "mend", help_heading = "Limits")]
+    #[arg(long, value_name = "TIME", value_parser = duration, requires = "picture", help_heading = "Limits")]
     time_limit: Option<Duration>,
+    #[command(flatten)]
+    trials: TrialArgs,
 }
 
 impl PictureArgs {
@@ -56,7 +58,14 @@ impl PictureArgs {
         sketching.size = self.size;
         sketching.threshold = self.threshold.map(|percent| (u32::from(percent) * 255 / 100) as u8);
         sketching.is_inverted = self.invert;
-        Some(Wanted { path: self.picture?, sketching, mends: self.mend, time_limit: self.time_limit })
+        let max_nodes = self.trials.max_nodes.map(Into::into);
+        Some(Wanted {
+            path: self.picture?,
+            sketching,
+            mends: self.mend,
+            time_limit: self.time_limit,
+            max_nodes,
+        })
     }
 }
 
@@ -66,6 +75,7 @@ pub(super) struct Wanted {
     sketching: Sketching,
     mends: bool,
     time_limit: Option<Duration>,
+    max_nodes: Option<u64>,
 }
 
 /// Writes a puzzle whose solution is a picture into a file, or to standard output.
@@ -73,6 +83,9 @@ pub(super) fn new(desk: &mut Desk, kind: &str, wanted: &Wanted, output: Option<&
     let Some(template) = kinds::template(kind) else {
         return Ok(desk.reports.fail(kinds::unknown(kind)));
     };
+    if let Some(exit) = output.and_then(|output| output.refuse_existing(desk)) {
+        return Ok(exit);
+    }
     let is_stdin = wanted.path.as_os_str() == "-";
     let source = if is_stdin { Source::StandardInput } else { Source::File(wanted.path.clone()) };
     desk.monitor.start(wanted.time_limit);
@@ -88,14 +101,15 @@ pub(super) fn new(desk: &mut Desk, kind: &str, wanted: &Wanted, output: Option<&
     if !desk.quiet {
         desk.reports.say(&format!("{}: {}", visible(&name), what_was_done(&drawn)));
     }
-    let rules = Kind { name: template.name, title: title(&wanted.path), input: Input::of_a_text(source) };
+    let (title, input) = (title(&wanted.path), Input::of_a_text(source));
+    let rules = Kind { name: template.name, title, input, max_nodes: wanted.max_nodes };
     let (mut puzzle, mut text) = match rules.puzzle(&drawn.rows) {
         Ok(found) => found,
         Err(diagnostic) => return Ok(desk.reports.fail(diagnostic)),
     };
     if wanted.mends {
-        let mended = with_trials(desk, &rules.input, None, |trials| {
-            let budget = desk.monitor.budget();
+        let mended = with_trials(desk, &rules.input, rules.max_nodes, |trials| {
+            let budget = desk.monitor.budget().with_nodes(rules.max_nodes);
             mend(&puzzle, &ecp::Places::default(), &rules.input.limits, &budget, trials)
         });
         let mended = match mended {
@@ -118,6 +132,8 @@ struct Kind {
     name: &'static str,
     title: String,
     input: Input,
+    /// The most nodes of a search.
+    max_nodes: Option<u64>,
 }
 
 impl Kind {
@@ -136,6 +152,12 @@ impl Kind {
         text.push_str("}\n");
         let puzzle = ecp::read(&text, &self.input.limits).puzzle.ok_or_else(|| self.no_picture())?;
         Ok((puzzle, text))
+    }
+
+    /// The text as it is read, under the title of the puzzle.
+    fn read(&self, text: &str) -> ecp::Reading {
+        let texts = crate::load::texts(&Text::new(&self.title, text.to_owned()), None, &self.input);
+        ecp::read_with(texts, &self.input.limits)
     }
 
     /// The one input that fills cells.
@@ -166,7 +188,7 @@ impl Kind {
         (puzzle, text): (&Puzzle, &str),
         output: Option<&OutputFile>,
     ) -> Answered {
-        let reading = ecp::read(text, &self.input.limits);
+        let reading = self.read(text);
         let own = Text::of(reading.sources);
         let sources = own.sources();
         let wording = Wording { puzzle, places: &reading.places, sources: &sources };
@@ -188,7 +210,7 @@ impl Kind {
             }
         }
         desk.output.flush()?;
-        let exit = tell(desk, &self.title, &made, &self.input, None);
+        let exit = tell(desk, &self.title, &made, &self.input, self.max_nodes);
         if exit == Exit::No && !desk.quiet {
             desk.reports.say("--mend changes a few cells of the picture, until there is one solution");
         }
@@ -196,7 +218,7 @@ impl Kind {
     }
 
     fn refuse(&self, desk: &Desk, (puzzle, text): (&Puzzle, &str), refusal: &Refusal) -> Exit {
-        let reading = ecp::read(text, &self.input.limits);
+        let reading = self.read(text);
         let own = Text::of(reading.sources);
         let sources = own.sources();
         if let Refusal::MeantBroken | Refusal::Unfit(_) = refusal {
@@ -204,7 +226,7 @@ impl Kind {
             desk.reports.print(&found.diagnostics, Some(&own));
         }
         let wording = Wording { puzzle, places: &reading.places, sources: &sources };
-        refuse(desk, &wording, refusal, None)
+        refuse(desk, &wording, refusal, self.max_nodes)
     }
 }
 
@@ -235,7 +257,10 @@ fn what_was_done(drawn: &Sketch) -> String {
     let filled = drawn.rows.iter().flatten().filter(|filled| **filled).count();
     let percent = |lightness: u8| (u32::from(lightness) * 100).div_ceil(255);
     let how = match drawn.made {
-        Made::OfCharacters => "a cell for each character".to_owned(),
+        Made::OfCharacters { are_divided: false } => "a cell for each character".to_owned(),
+        Made::OfCharacters { are_divided: true } => {
+            "a cell for each character; the blanks between them are none".to_owned()
+        }
         Made::OfSquares { side: 1, threshold } => {
             format!("a cell for each pixel, filled below {} % of white", percent(threshold))
         }
@@ -277,7 +302,7 @@ fn no_sketch(name: &str, why: &NoSketch) -> Diagnostic {
         NoSketch::Plain => "--threshold 50 fills what is darker than half of white",
         NoSketch::TooLarge(..) => "make it smaller: a puzzle has some 10 to 60 cells in a row",
         NoSketch::TooSmall(..) => "ask for a smaller --size",
-        NoSketch::SizeOfText => "leave out --size",
+        NoSketch::SizeOfText => "leave out --size and --threshold",
         _ => "give another picture",
     };
     Diagnostic::error(codes::NEW_PICTURE, format!("{name}: {why}")).help(help)
