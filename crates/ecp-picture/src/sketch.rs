@@ -4,6 +4,9 @@
 //! where that is below a threshold; unless it is said, the threshold is the one that parts dark and light best (Otsu, "A
 //! Threshold Selection Method from Gray-Level Histograms", 1979).
 
+#[cfg(feature = "svg")]
+mod drawing;
+
 use std::io::Cursor;
 
 use thiserror::Error;
@@ -72,14 +75,14 @@ pub struct Sketching {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NoSketch {
-    /// It is an SVG, which nothing here draws.
-    #[error("an SVG cannot be read")]
+    /// It is an SVG, and the feature `svg` is off.
+    #[error("an SVG is read by a program that was built with it only")]
     Svg,
     /// It is neither text nor a PNG.
     #[error("this is neither a PNG nor text")]
     NoPicture,
-    /// It is a broken PNG.
-    #[error("this PNG cannot be read: {0}")]
+    /// It is a broken PNG or SVG.
+    #[error("this picture cannot be read: {0}")]
     Broken(String),
     /// It has no pixels, or no characters.
     #[error("there is nothing in it")]
@@ -98,7 +101,7 @@ pub enum NoSketch {
     SizeOfText,
 }
 
-/// Reads a picture: a PNG, or a text in which blanks and `.`, `_`, `-`, `0` are empty cells and all else is filled; where blanks
+/// Reads a picture: a PNG, with the feature `svg` an SVG, or a text in which blanks and `.`, `_`, `-`, `0` are empty cells and all else is filled; where blanks
 /// stand between all characters, they divide them.
 ///
 /// # Errors
@@ -119,6 +122,9 @@ pub fn sketch(content: &[u8], wanted: Sketching) -> Result<Sketch, NoSketch> {
     let text = std::str::from_utf8(content).map_err(|_| NoSketch::NoPicture)?;
     let text = text.trim_start_matches('\u{feff}');
     if text.trim_start().starts_with("<svg") || text.trim_start().starts_with("<?xml") {
+        #[cfg(feature = "svg")]
+        return of_pixels(&drawing::pixels(text, wanted.size)?, wanted);
+        #[cfg(not(feature = "svg"))]
         return Err(NoSketch::Svg);
     }
     if text.chars().any(|c| c.is_control() && !c.is_whitespace()) {
@@ -350,7 +356,9 @@ mod tests {
     fn what_is_no_picture_says_so() {
         let fails = |content: &[u8]| sketch(content, Sketching::default()).unwrap_err();
         assert_eq!(fails(b" \n\n"), NoSketch::Empty);
-        assert_eq!(fails(b"<svg xmlns=''/>"), NoSketch::Svg);
+        if cfg!(not(feature = "svg")) {
+            assert_eq!(fails(b"<svg xmlns=''/>"), NoSketch::Svg);
+        }
         assert_eq!(fails(b"GIF89a\0\x01"), NoSketch::NoPicture);
         assert!(matches!(fails(b"\x89PNG\r\n\x1a\nxx"), NoSketch::Broken(_)));
         assert_eq!(fails(&png_of(5, 5, |_, _| 7)), NoSketch::Plain);

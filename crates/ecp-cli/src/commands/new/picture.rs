@@ -29,7 +29,8 @@ const MOST_CELLS: usize = 30;
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct PictureArgs {
-    /// The picture that is the solution: a PNG, or a text with a character for each cell (- is standard input)
+    /// The picture that is the solution: a PNG, a text with a character for each cell, or, where the program was built with it,
+    /// an SVG (- is standard input)
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "kind", help_heading = "Picture")]
     picture: Option<PathBuf>,
     /// How many cells a PNG has in a row, and how many rows, as in 20x15 [default: as drawn, or 30 in the longer side]
@@ -294,7 +295,9 @@ fn what_was_changed(mended: &Mended) -> String {
 
 fn no_sketch(name: &str, why: &NoSketch) -> Diagnostic {
     let help = match why {
-        NoSketch::Svg => "export it as a PNG: any program that shows it can do that",
+        NoSketch::Svg => {
+            "build it with `cargo build --release --features svg`, or export the picture as a PNG"
+        }
         NoSketch::NoPicture | NoSketch::Broken(_) => {
             "give a PNG, or a text with a character for each cell: `.` and blanks are empty, all else is filled"
         }
