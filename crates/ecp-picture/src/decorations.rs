@@ -1,5 +1,7 @@
 //! What the author draws for the eye: circles, squares, lines, texts, grounds.
 
+use std::collections::HashSet;
+
 use ecp::all_shapes_on;
 use ecp::puzzle::vocabulary::{Shade, Word};
 use ecp::puzzle::{CellId, Decoration, DecorationMark};
@@ -8,14 +10,27 @@ use ecp::render::printable;
 use crate::painter::Painter;
 use crate::scene::{CELL, Hue, Role, Shape};
 
+/// The most cells that lines go through, all of them together.
+const MOST_POINTS: usize = 100_000;
+
 impl Painter<'_> {
-    /// Draws them all.
+    /// Draws them all, each mark in a cell once; of lines through very many cells those that come first.
     pub(crate) fn decorations(&mut self) {
+        let mut drawn: HashSet<(&DecorationMark, Vec<CellId>)> = HashSet::new();
+        let mut left = MOST_POINTS;
         for Decoration { mark, shapes } in &self.grid.decorations {
             let shapes = all_shapes_on(&shapes.family, &self.grid.board);
             let is_cell = |cell: &CellId| !self.grid.board.is_of_lines(*cell);
             for shape in shapes.iter() {
-                let cells: Vec<CellId> = shape.cells.iter().copied().filter(is_cell).collect();
+                let mut cells: Vec<CellId> = shape.cells.iter().copied().filter(is_cell).collect();
+                if *mark == DecorationMark::Line {
+                    if cells.len() > left || !drawn.insert((mark, cells.clone())) {
+                        continue;
+                    }
+                    left -= cells.len();
+                } else {
+                    cells.retain(|cell| drawn.insert((mark, vec![*cell])));
+                }
                 self.decoration(mark, &cells);
             }
         }

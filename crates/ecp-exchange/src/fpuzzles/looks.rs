@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use ecp::all_shapes_on;
 use ecp::puzzle::vocabulary::{PictureWord, Shade, Word};
-use ecp::puzzle::{CellId, DecorationMark, Grid};
+use ecp::puzzle::{CellId, DecorationMark, Grid, is_hidden};
 use serde_json::{Value, json};
 
 use super::{Model, Place};
@@ -25,7 +25,7 @@ pub(super) fn write(model: &mut Model, grid: &Grid) {
             match &decoration.mark {
                 DecorationMark::Circle => drawn.entry("circle").or_default().extend(outlines(&names, 0.8)),
                 DecorationMark::Square => {
-                    drawn.entry("rectangle").or_default().extend(outlines(&names, 0.75))
+                    drawn.entry("rectangle").or_default().extend(outlines(&names, 0.75));
                 }
                 DecorationMark::Line => {
                     let line = json!({ "lines": [names], "outlineC": "#9A9A9A", "width": 0.15 });
@@ -41,7 +41,7 @@ pub(super) fn write(model: &mut Model, grid: &Grid) {
                         let row = usize::try_from(place.row).ok().and_then(|row| model.grid.get_mut(row));
                         let column = usize::try_from(place.column).ok();
                         if let Some(cell) = row.zip(column).and_then(|(row, column)| row.get_mut(column)) {
-                            cell.color = color.map(str::to_owned);
+                            cell.color = color.map(Value::from);
                         }
                     }
                 }
@@ -75,7 +75,7 @@ pub(super) fn read(model: &Model) -> Vec<String> {
         for one in drawn {
             let text = || {
                 let text = one.get("value").and_then(Value::as_str).unwrap_or_default();
-                text.chars().filter(|c| !c.is_control() && *c != '"').collect::<String>()
+                text.chars().filter(|c| !is_hidden(*c) && *c != '"').collect::<String>()
             };
             let word = match *key {
                 "circle" => PictureWord::Circle.word().to_owned(),
@@ -105,7 +105,7 @@ pub(super) fn read(model: &Model) -> Vec<String> {
     let mut shaded: BTreeMap<Shade, Vec<String>> = BTreeMap::new();
     for (row, cells) in (0..).zip(&model.grid) {
         for (column, cell) in (0..).zip(cells) {
-            if let Some(shade) = cell.color.as_deref().and_then(nearest) {
+            if let Some(shade) = cell.color.as_ref().and_then(Value::as_str).and_then(nearest) {
                 shaded.entry(shade).or_default().push(Place { row, column }.text());
             }
         }

@@ -103,7 +103,7 @@ pub(crate) struct Cell {
     pub(crate) allowed: Option<Vec<u32>>,
     /// The color of its ground, as `#A8A8A8`.
     #[serde(rename = "c", skip_serializing_if = "Option::is_none")]
-    pub(crate) color: Option<String>,
+    pub(crate) color: Option<Value>,
     /// The region; `null` is none. Absent: the box.
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     pub(crate) region: Option<Value>,

@@ -10,6 +10,17 @@ use fastrand::Rng;
 
 use super::shipped;
 
+/// A new puzzle with as few clues as it goes.
+const FEWER: Wanted = Wanted {
+    seed: 3,
+    symmetry: Symmetry::None,
+    givens: None,
+    is_minimal: false,
+    takes_clues: true,
+    density: None,
+    has_new_map: false,
+};
+
 /// A puzzle in which a board is meant; `None` where what stands in cells is not all of a solution.
 fn meaning(puzzle: &Puzzle, filling: &Filling) -> Option<Puzzle> {
     let Rules::Grid(grid) = &puzzle.rules else { return None };
@@ -145,15 +156,6 @@ fn clues_are_the_runs_of_the_picture_and_mended_ones_have_one_solution() {
 #[test]
 fn a_new_puzzle_has_the_solution_that_is_meant() {
     let limits = Limits::default();
-    let wanted = Wanted {
-        seed: 3,
-        symmetry: Symmetry::None,
-        givens: None,
-        is_minimal: false,
-        takes_clues: true,
-        density: None,
-        has_new_map: false,
-    };
     let texts = [
         "inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols, boxes 2 2\nin sightlines: visible is clue\n\
          solution { 2 1 3 4 / 4 3 1 2 / 1 2 4 3 / 3 4 2 1 }",
@@ -166,7 +168,7 @@ fn a_new_puzzle_has_the_solution_that_is_meant() {
         let puzzle = reading.puzzle.expect(text);
         let budget = Budget::unlimited();
         let mut trials = Trials::new(limits, budget.clone());
-        let made = generate(&puzzle, &reading.places, wanted, &limits, &budget, &mut trials).expect(text);
+        let made = generate(&puzzle, &reading.places, FEWER, &limits, &budget, &mut trials).expect(text);
         let Rules::Grid(grid) = &made.puzzle.rules else { unreachable!() };
         assert_eq!(solution(&made.puzzle).as_ref(), grid.solution.as_ref(), "{text}");
     }
@@ -205,19 +207,10 @@ fn clues_in_holes_can_be_taken_away_again() {
     let text = with_clues("use minesweeper\nboard rectangle 4 3\nsolution { ✹ . . . / . ✹ ✹ . / . . . . }\n");
     let reading = ecp::read(&text, &limits);
     let puzzle = reading.puzzle.expect("it is a puzzle");
-    let wanted = Wanted {
-        seed: 3,
-        symmetry: Symmetry::None,
-        givens: None,
-        is_minimal: false,
-        takes_clues: true,
-        density: None,
-        has_new_map: false,
-    };
     let budget = Budget::unlimited();
     let mut trials = Trials::new(limits, budget.clone());
     let made =
-        generate(&puzzle, &reading.places, wanted, &limits, &budget, &mut trials).expect("there is one");
+        generate(&puzzle, &reading.places, FEWER, &limits, &budget, &mut trials).expect("there is one");
     assert!(!made.spared.is_empty());
     let wording = Wording { puzzle: &puzzle, places: &reading.places, sources: &reading.sources };
     let written = rewrite(&wording, &ecp::syntax::parse(&text).ast, &made).expect("it can be written");
