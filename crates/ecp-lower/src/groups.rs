@@ -296,7 +296,7 @@ impl<'g> Places<'g> {
         let demands = match &rule.keeps {
             GroupCondition::Measured(rule) => self.measured(rule),
             // of pieces that are laid alone, which are looked at one by one
-            GroupCondition::Reckoned(_) => Vec::new(),
+            GroupCondition::Reckoned(_) | GroupCondition::Compound(_) => Vec::new(),
             GroupCondition::Contents(condition) => {
                 self.contents(condition).into_iter().map(|demand| self.of_cells_alone(demand)).collect()
             }

@@ -10,7 +10,7 @@ use crate::draw::{Draw, DrawGraph, Joint, Way};
 use crate::family::Shapes;
 use crate::input::InputId;
 use crate::piece::{Piece, PieceFormula, PieceMeasure, PieceRule, PieceTerm};
-use crate::relation::{Clue, ClueMark, Condition, Marked, Measure};
+use crate::relation::{Clue, ClueMark, Compound, Condition, Marked, Measure};
 use crate::shown::Shown;
 
 /// `groups of ■ by touching`, `groups`: which cells form groups.
@@ -58,6 +58,8 @@ pub enum GroupCondition {
     Measured(PieceRule),
     /// `width + height is clue`: of pieces that are laid.
     Reckoned(PieceFormula),
+    /// `if size is 4 then width is 1`: of pieces that are laid. Its parts are measures, what is reckoned, clues and rectangles.
+    Compound(Compound<Self>),
     /// `clues equal`, `clues distinct`: the clues that a group covers; one that is not known is left out.
     Clues(Likeness),
     /// `rectangular`, `not rectangular`: it fills its rectangle.
@@ -133,7 +135,7 @@ pub enum GroupSlip {
     NoAreas,
     /// Half-turns are asked of straight parts of lines, on a flat board of squares.
     NoHalfTurns,
-    /// What is reckoned is known of pieces that are laid alone.
+    /// What is reckoned, and what is put together, is known of pieces that are laid alone.
     NotReckoned,
 }
 
@@ -152,7 +154,7 @@ impl GroupSlip {
                 "of what stands in the cells of a group or a path its counts, sum, least and largest are known, and whether it is `distinct`, `equal`, `contains` inputs or is `one of` them"
             }
             Self::NotReckoned => {
-                "sums, differences and products are known of pieces that are laid, not of areas, groups and lines"
+                "sums, differences, products, and what is put together by `and`, `or`, `if`, are known of pieces that are laid, not of areas, groups and lines"
             }
             Self::OnlySize => "a stretch is measured by its size alone, the number of its edges",
         }
@@ -326,7 +328,7 @@ impl GroupRule {
         }
         let is_laid =
             self.groups.gathered == Gathered::Pieces && !board.borders().is_some_and(Borders::are_of_areas);
-        if matches!(self.keeps, GroupCondition::Reckoned(_)) && !is_laid {
+        if matches!(self.keeps, GroupCondition::Reckoned(_) | GroupCondition::Compound(_)) && !is_laid {
             return Some(GroupSlip::NotReckoned);
         }
         let is_flat = board.lattice().is_plane();
@@ -356,6 +358,7 @@ impl GroupRule {
             GroupCondition::Among { meeting, .. } => meeting.as_ref(),
             GroupCondition::Measured(_)
             | GroupCondition::Reckoned(_)
+            | GroupCondition::Compound(_)
             | GroupCondition::Clues(_)
             | GroupCondition::Rectangular(_)
             | GroupCondition::Contents(_)
@@ -371,6 +374,7 @@ impl GroupCondition {
         match self {
             Self::Measured(rule) => rule.reads_clues(),
             Self::Reckoned(formula) => formula.reads_clues(),
+            Self::Compound(compound) => compound.parts().iter().any(Self::reads_clues),
             Self::Contents(condition) => condition.reads_clues(),
             Self::Clues(_) => true,
             Self::Among { feature, .. } => feature.reads_clues(),
@@ -384,6 +388,7 @@ impl GroupCondition {
         match self {
             Self::Measured(rule) => rule.reads_numbers(),
             Self::Reckoned(formula) => formula.reads_numbers(),
+            Self::Compound(compound) => compound.parts().iter().any(Self::reads_numbers),
             Self::Contents(condition) => condition.reads_clues(),
             _ => false,
         }
@@ -394,7 +399,9 @@ impl GroupCondition {
     pub fn wants_clues(&self) -> bool {
         match self {
             Self::Clues(_) | Self::Among { feature: Feature::Clues, .. } => true,
-            Self::Measured(_) | Self::Reckoned(_) | Self::Contents(_) => self.reads_numbers(),
+            Self::Measured(_) | Self::Reckoned(_) | Self::Compound(_) | Self::Contents(_) => {
+                self.reads_numbers()
+            }
             Self::Among { .. } | Self::Rectangular(_) | Self::Symmetric(_) => false,
         }
     }
@@ -415,6 +422,7 @@ impl GroupCondition {
             Self::Among { feature: Feature::Measured(measure), .. } => is_side(*measure),
             Self::Clues(_)
             | Self::Reckoned(_)
+            | Self::Compound(_)
             | Self::Contents(_)
             | Self::Symmetric(_)
             | Self::Among { .. } => false,

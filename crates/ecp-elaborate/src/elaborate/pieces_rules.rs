@@ -1,13 +1,14 @@
 //! `in pieces: ...` and `count of pieces`: what pieces keep as they lie, and how many of them meet in a shape.
 
 use ecp_puzzle::{
-    Clue, ClueMark, Comparison, Expression, Form, Grid, GroupCondition, KindOfClues, Marked, Meeting, Piece,
-    PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceTerm, Position, Rule, Selection, SignId,
+    Clue, ClueMark, Comparison, Expression, Form, Grid, GroupCondition, KindOfClues, Likeness, Marked,
+    Meeting, Piece, PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceTerm, Position, Rule,
+    Selection, SignId,
 };
 use ecp_syntax::ast::pieces::KindOfPieces;
 use ecp_syntax::ast::{
-    FamilyExpr, MeasureExpr, MeasureWord, QuantityExpr, RelationStatement, RuleExpr, Spanned, Symbol,
-    TermExpr,
+    FamilyExpr, MeasureExpr, MeasureWord, PropertyWord, QuantityExpr, RelationStatement, RuleExpr, Spanned,
+    Symbol, TermExpr,
 };
 use ecp_syntax::{Diagnostic, Span};
 
@@ -78,6 +79,10 @@ impl Elaborator {
                 .help("write `in pieces: symmetric about ...`"),
             );
         }
+        if let RuleExpr::Compound(_) = &statement.rule.value {
+            let Some(keeps) = self.part_of_pieces(&statement.rule) else { return };
+            return self.add_rule_of_pieces(statement, (marked, of), keeps, grid);
+        }
         if let RuleExpr::Compare(measure, comparison, term) = &statement.rule.value
             && is_reckoned(&measure.value, &term.value)
         {
@@ -116,6 +121,48 @@ impl Elaborator {
             return self.piece_rules.push(statement.rule.span);
         }
         self.add_rule_of_pieces(statement, (None, of), GroupCondition::Measured(rule), grid);
+    }
+
+    /// `if size is 4 then width is 1`, or a part of it: what is known of a piece by itself.
+    fn part_of_pieces(&mut self, rule: &Spanned<RuleExpr>) -> Option<GroupCondition> {
+        match &rule.value {
+            RuleExpr::Compound(compound) => {
+                compound.map(|part| self.part_of_pieces(part)).map(GroupCondition::Compound)
+            }
+            RuleExpr::Rectangular(are) => Some(GroupCondition::Rectangular(*are)),
+            RuleExpr::Compare(measure, Comparison::Is, term) if measure.value == MeasureExpr::Clues => {
+                match term.value {
+                    TermExpr::Property(PropertyWord::Equal) => Some(GroupCondition::Clues(Likeness::Equal)),
+                    TermExpr::Property(PropertyWord::Distinct) => {
+                        Some(GroupCondition::Clues(Likeness::Distinct))
+                    }
+                    _ => self.no_part_of_pieces(rule.span),
+                }
+            }
+            RuleExpr::Compare(measure, comparison, term) if is_reckoned(&measure.value, &term.value) => {
+                self.formula_of_pieces(measure, *comparison, term).map(GroupCondition::Reckoned)
+            }
+            RuleExpr::Compare(measure, comparison, term) => {
+                let known = measure_of(&measure.value).zip(term_of(&term.value));
+                let rule_of = |(measure, term)| PieceRule { measure, comparison: *comparison, term };
+                match known.map(rule_of).filter(|rule| !rule.measure.is_about_a_clue()) {
+                    Some(rule) => Some(GroupCondition::Measured(rule)),
+                    None => self.no_part_of_pieces(rule.span),
+                }
+            }
+            RuleExpr::Has(_) | RuleExpr::Lacks(_) | RuleExpr::Connected(_) | RuleExpr::Symmetric(_) => {
+                self.no_part_of_pieces(rule.span)
+            }
+        }
+    }
+
+    fn no_part_of_pieces<T>(&mut self, span: Span) -> Option<T> {
+        self.report(
+            Diagnostic::error(codes::CONDITION, "of pieces this is not put together with other relations")
+                .label(span, "not known of a piece by itself")
+                .help("between `not`, `and`, `or` and `if` stand `size`, `width`, `height`, `count of clue`, compared with a number, `clue` or each other, `rectangular` and `clues equal`"),
+        );
+        None
     }
 
     /// `2 * (width + height) is clue`

@@ -48,7 +48,7 @@ impl Elaborator {
     /// The relations of a statement, one for each family; those that read clues wait for them.
     fn relation(&mut self, statement: &RelationStatement, grid: &mut Grid, scope: Scope) {
         if super::pieces_rules::speaks_of_pieces(statement) {
-            if self.refuse_compound(&statement.rule, "pieces") {
+            if grid.pieces.are_areas() && self.refuse_compound(&statement.rule, "areas") {
                 return;
             }
             return self.rule_of_pieces(statement, grid, scope);

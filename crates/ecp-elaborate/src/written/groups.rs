@@ -1,6 +1,8 @@
 //! What groups keep, as it is written.
 
-use ecp_puzzle::{Comparison, Feature, Gathered, Grid, GroupCondition, GroupRule, Groups, Likeness, Rule};
+use ecp_puzzle::{
+    Comparison, Compound, Feature, Gathered, Grid, GroupCondition, GroupRule, Groups, Likeness, Rule,
+};
 use ecp_syntax::ast::{
     AmongStatement, FamilyExpr, GroupsExpr, MeasureExpr, PropertyWord, RuleExpr, Spanned, Statement, TermExpr,
 };
@@ -19,7 +21,9 @@ pub(super) fn add(grid: &Grid, names: &mut Names<'_>, statements: &mut Vec<State
         };
         let statement = match &rule.keeps {
             GroupCondition::Measured(rule) => in_family(family, of_rule(rule, grid)),
-            GroupCondition::Reckoned(formula) => in_family(family, of_formula(formula)),
+            GroupCondition::Reckoned(_) | GroupCondition::Compound(_) => {
+                in_family(family, of_piece(&rule.keeps, grid))
+            }
             GroupCondition::Clues(Likeness::Equal) => {
                 in_family(family, is(MeasureExpr::Clues, PropertyWord::Equal))
             }
@@ -54,6 +58,27 @@ pub(super) fn add(grid: &Grid, names: &mut Names<'_>, statements: &mut Vec<State
             }
         };
         statements.push(statement);
+    }
+}
+
+/// What is said of a piece that is laid, by itself.
+fn of_piece(keeps: &GroupCondition, grid: &Grid) -> RuleExpr {
+    match keeps {
+        GroupCondition::Measured(rule) => of_rule(rule, grid),
+        GroupCondition::Reckoned(formula) => of_formula(formula),
+        GroupCondition::Rectangular(are) => RuleExpr::Rectangular(*are),
+        GroupCondition::Clues(likeness) => {
+            let property =
+                if *likeness == Likeness::Equal { PropertyWord::Equal } else { PropertyWord::Distinct };
+            RuleExpr::Compare(at(MeasureExpr::Clues), Comparison::Is, at(TermExpr::Property(property)))
+        }
+        GroupCondition::Compound(compound) => {
+            let parts = compound.map(|part| Some(at(of_piece(part, grid))));
+            RuleExpr::Compound(parts.unwrap_or(Compound::All(Vec::new())))
+        }
+        GroupCondition::Contents(_) | GroupCondition::Symmetric(_) | GroupCondition::Among { .. } => {
+            RuleExpr::Compound(Compound::All(Vec::new()))
+        }
     }
 }
 

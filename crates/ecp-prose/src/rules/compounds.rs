@@ -1,7 +1,7 @@
 //! Relations put together: what each part says of a shape that was named before.
 
 use ecp_puzzle::vocabulary::PropertyWord;
-use ecp_puzzle::{Choice, Comparison, Compound, Condition, Property, Remainder, Shown, Term};
+use ecp_puzzle::{Choice, Comparison, Compound, Condition, GroupCondition, Property, Remainder, Shown, Term};
 
 use super::Sentences;
 use super::measures::Own;
@@ -46,21 +46,7 @@ impl Sentences<'_> {
     fn clauses(&self, compound: &Compound<Condition>, own: &Own) -> Option<String> {
         let clauses: Vec<String> =
             compound.parts().iter().map(|part| self.clause(part, own)).collect::<Option<_>>()?;
-        let inner = |part: &Condition, clause: &str| match part {
-            // where several stand in several, it is said how they belong together
-            Condition::Compound(Compound::All(_)) => format!("both {clause}"),
-            Condition::Compound(Compound::Any(_)) => format!("either {clause}"),
-            Condition::Compound(Compound::If(_) | Compound::Not(_)) => format!("({clause})"),
-            _ => clause.to_owned(),
-        };
-        let inner: Vec<String> =
-            compound.parts().iter().zip(&clauses).map(|(part, clause)| inner(part, clause)).collect();
-        Some(match compound {
-            Compound::Not(_) => format!("it is not so that {}", inner[0]),
-            Compound::All(_) => inner.join(" and "),
-            Compound::Any(_) => inner.join(" or "),
-            Compound::If(_) => format!("if {}, then {}", clauses[0], clauses[1]),
-        })
+        Some(joined_clauses(compound, &clauses))
     }
 
     /// `its digits increase`
@@ -106,5 +92,42 @@ pub(super) fn leaves(remainder: Remainder, comparison: Comparison) -> String {
             let leaves = if is { "leaves" } else { "does not leave" };
             format!("{leaves} {} when divided by {}", other.left(), other.by())
         }
+    }
+}
+
+/// What may be put together of others of its kind.
+pub(super) trait PutTogether: Sized {
+    /// What it is put together of, if it is.
+    fn compound(&self) -> Option<&Compound<Self>>;
+}
+
+impl PutTogether for Condition {
+    fn compound(&self) -> Option<&Compound<Self>> {
+        if let Self::Compound(compound) = self { Some(compound) } else { None }
+    }
+}
+
+impl PutTogether for GroupCondition {
+    fn compound(&self) -> Option<&Compound<Self>> {
+        if let Self::Compound(compound) = self { Some(compound) } else { None }
+    }
+}
+
+/// The clauses of the parts as one.
+pub(super) fn joined_clauses<T: PutTogether>(compound: &Compound<T>, clauses: &[String]) -> String {
+    let inner = |part: &T, clause: &str| match part.compound() {
+        // where several stand in several, it is said how they belong together
+        Some(Compound::All(_)) => format!("both {clause}"),
+        Some(Compound::Any(_)) => format!("either {clause}"),
+        Some(Compound::If(_) | Compound::Not(_)) => format!("({clause})"),
+        None => clause.to_owned(),
+    };
+    let inner: Vec<String> =
+        compound.parts().iter().zip(clauses).map(|(part, clause)| inner(part, clause)).collect();
+    match compound {
+        Compound::Not(_) => format!("it is not so that {}", inner[0]),
+        Compound::All(_) => inner.join(" and "),
+        Compound::Any(_) => inner.join(" or "),
+        Compound::If(_) => format!("if {}, then {}", clauses[0], clauses[1]),
     }
 }

@@ -3,10 +3,11 @@
 use ecp_puzzle::english::listed;
 use ecp_puzzle::{
     Choice, Condition, Family, Feature, Gathered, GroupCondition, GroupRule, Groups, InputId, Likeness,
-    Marked, PieceFormula, PieceMeasure, PieceQuantity, Property, Shapes, Shown, Term,
+    Marked, PieceFormula, PieceMeasure, PieceQuantity, PieceTerm, Property, Shapes, Shown, Term,
 };
 
 use super::Sentences;
+use super::compounds::joined_clauses;
 use super::measures::reckoning;
 use super::pieces::measured;
 use crate::amounts::verb;
@@ -37,6 +38,7 @@ impl Sentences<'_> {
                 self.measured_of(measured, &noun, size)
             }
             GroupCondition::Reckoned(formula) => reckoned_of(formula, &noun),
+            GroupCondition::Compound(_) => format!("of every {noun}: {}", self.said_of_piece(&rule.keeps)?),
             GroupCondition::Clues(Likeness::Equal) => format!("all clues in a {noun} are the same"),
             GroupCondition::Clues(Likeness::Distinct) => format!("no two clues in a {noun} are the same"),
             GroupCondition::Rectangular(true) => format!("every {noun} is a rectangle"),
@@ -74,6 +76,36 @@ impl Sentences<'_> {
             Some(Marked::With(marks)) => {
                 let marks: Vec<String> = marks.iter().map(|mark| self.grid.mark_text(*mark)).collect();
                 format!("of {those} that hold {}: {said}", marks.join(" or "))
+            }
+        })
+    }
+
+    /// `if its number of cells is 4, then its width in cells is 1`: of a piece by itself.
+    fn said_of_piece(&self, keeps: &GroupCondition) -> Option<String> {
+        Some(match keeps {
+            GroupCondition::Measured(rule) => {
+                let term = match rule.term {
+                    PieceTerm::Number(number) => number.to_string(),
+                    PieceTerm::Clue => "its clue".to_owned(),
+                    PieceTerm::Kind(kind) => {
+                        format!("its clue {}", self.grid.pieces.kinds.get(kind as usize)?.name)
+                    }
+                    PieceTerm::Measure(other) => measured(other).to_owned(),
+                };
+                format!("{} {} {term}", measured(rule.measure), verb(rule.comparison))
+            }
+            GroupCondition::Reckoned(formula) => reckoned_sides(formula),
+            GroupCondition::Rectangular(true) => "it is a rectangle".to_owned(),
+            GroupCondition::Rectangular(false) => "it is no rectangle".to_owned(),
+            GroupCondition::Clues(Likeness::Equal) => "all its clues are the same".to_owned(),
+            GroupCondition::Clues(Likeness::Distinct) => "no two of its clues are the same".to_owned(),
+            GroupCondition::Compound(compound) => {
+                let clauses: Vec<String> =
+                    compound.parts().iter().map(|part| self.said_of_piece(part)).collect::<Option<_>>()?;
+                joined_clauses(compound, &clauses)
+            }
+            GroupCondition::Contents(_) | GroupCondition::Symmetric(_) | GroupCondition::Among { .. } => {
+                return None;
             }
         })
     }
@@ -158,10 +190,14 @@ fn meeting_in(shapes: &Shapes) -> Option<&'static str> {
 
 /// `in every rectangle, 2 times (its width in cells plus its height in cells) is the clue in it`
 fn reckoned_of(formula: &PieceFormula, noun: &str) -> String {
+    format!("in every {noun}, {}", reckoned_sides(formula))
+}
+
+fn reckoned_sides(formula: &PieceFormula) -> String {
     let left = reckoning(&formula.left, &|measure| measured(*measure).to_owned());
     let right = reckoning(&formula.right, &|quantity| match quantity {
         PieceQuantity::Measure(measure) => measured(*measure).to_owned(),
         PieceQuantity::Clue => "the clue in it".to_owned(),
     });
-    format!("in every {noun}, {left} {} {right}", verb(formula.comparison))
+    format!("{left} {} {right}", verb(formula.comparison))
 }

@@ -21,10 +21,22 @@ impl GroupRule {
     /// Whether a group with these cells keeps what is said of its size, its form and its clues. What else is said holds here.
     #[must_use]
     pub fn lets_lie(&self, grid: &Grid, group: &[CellId]) -> bool {
-        match &self.keeps {
-            GroupCondition::Measured(measured) => measures(grid, measured, group),
-            GroupCondition::Reckoned(formula) => comes_to(grid, formula, group),
-            GroupCondition::Clues(likeness) => {
+        self.keeps.lets_lie(grid, group)
+    }
+}
+
+impl GroupCondition {
+    /// Whether a group with these cells keeps it, as far as its cells and clues tell.
+    fn lets_lie(&self, grid: &Grid, group: &[CellId]) -> bool {
+        match self {
+            // what a part asks of a clue means nothing without one
+            Self::Compound(compound) => {
+                let is_bare = clues_of(grid, group).next().is_none();
+                is_bare && self.reads_numbers() || compound.holds(|part| part.lets_lie(grid, group))
+            }
+            Self::Measured(measured) => measures(grid, measured, group),
+            Self::Reckoned(formula) => comes_to(grid, formula, group),
+            Self::Clues(likeness) => {
                 let known = known_clues(grid, group);
                 let number = known.iter().collect::<HashSet<_>>().len();
                 match likeness {
@@ -32,11 +44,11 @@ impl GroupRule {
                     Likeness::Distinct => number == known.len(),
                 }
             }
-            GroupCondition::Rectangular(are) => {
+            Self::Rectangular(are) => {
                 let extent = |along| Ground::of(&grid.board).extent(group, along) as usize;
                 (extent(Axis::Columns) * extent(Axis::Rows) == group.len()) == *are
             }
-            GroupCondition::Contents(_) | GroupCondition::Symmetric(_) | GroupCondition::Among { .. } => true,
+            Self::Contents(_) | Self::Symmetric(_) | Self::Among { .. } => true,
         }
     }
 }

@@ -74,6 +74,7 @@ impl Check<'_> {
         match &rule.keeps {
             GroupCondition::Measured(_)
             | GroupCondition::Reckoned(_)
+            | GroupCondition::Compound(_)
             | GroupCondition::Clues(_)
             | GroupCondition::Rectangular(_) => meant.iter().all(|group| rule.lets_lie(self.grid, group)),
             GroupCondition::Contents(condition) => meant.iter().all(|group| self.hold(condition, group)),
@@ -106,6 +107,7 @@ impl Check<'_> {
             }
             GroupCondition::Clues(_)
             | GroupCondition::Reckoned(_)
+            | GroupCondition::Compound(_)
             | GroupCondition::Contents(_)
             | GroupCondition::Rectangular(_)
             | GroupCondition::Among { .. } => {

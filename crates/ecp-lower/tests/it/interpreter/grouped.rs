@@ -64,7 +64,9 @@ pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -
                 }),
             }
         }),
-        GroupCondition::Reckoned(_) => unreachable!("it is said of laid pieces alone"),
+        GroupCondition::Reckoned(_) | GroupCondition::Compound(_) => {
+            unreachable!("it is said of laid pieces alone")
+        }
         GroupCondition::Contents(condition) => meant.iter().all(|group| {
             let held: Vec<InputId> = group.iter().filter_map(|cell| filling[cell.index()]).collect();
             let marks = || group.iter().filter_map(clue).flat_map(|clue| &clue.0);

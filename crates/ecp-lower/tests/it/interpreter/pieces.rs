@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use ecp_puzzle::{
-    CellId, ClueMark, Comparison, Expression, Form, Gap, Grid, GroupCondition, GroupRule, InputId, Piece,
-    PieceFormula, PieceMeasure, PieceQuantity, PieceTerm, Rule, Square,
+    CellId, ClueMark, Comparison, Compound, Expression, Form, Gap, Grid, GroupCondition, GroupRule, InputId,
+    Piece, PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceTerm, Rule, Square,
 };
 
 use super::geometry::Space;
@@ -243,18 +243,6 @@ fn keeps_rules(grid: &Grid, space: &Space<'_>, way: &Placed) -> bool {
         _ => unreachable!("areas alone are measured so"),
     };
     let name = &grid.pieces.list[way.0].name;
-    let of_some = grid.rules.iter().filter_map(|rule| match rule {
-        Rule::Groups(GroupRule { of, keeps: GroupCondition::Measured(rule), .. }) => {
-            of.contains(name).then_some(rule)
-        }
-        _ => None,
-    });
-    let of_formulas = grid.rules.iter().filter_map(|rule| match rule {
-        Rule::Groups(GroupRule { of, keeps: GroupCondition::Reckoned(formula), .. }) => {
-            (of.is_empty() || of.contains(name)).then_some(formula)
-        }
-        _ => None,
-    });
     let keeps_formula = |formula: &PieceFormula| {
         let numbers: Vec<Option<i64>> = if formula.names_clue() {
             let marks = clues.iter().flat_map(|clue| &clue.0);
@@ -275,26 +263,67 @@ fn keeps_rules(grid: &Grid, space: &Space<'_>, way: &Placed) -> bool {
             formula.comparison.holds(left, right)
         })
     };
-    { of_formulas }.all(keeps_formula)
-        && grid.pieces.rules.iter().chain(of_some).all(|rule| {
-            let compares = |other: i64| match rule.comparison {
-                Comparison::Is => measure(rule.measure) == other,
-                Comparison::IsNot => measure(rule.measure) != other,
-                Comparison::AtLeast => measure(rule.measure) >= other,
-                Comparison::AtMost => measure(rule.measure) <= other,
-                Comparison::LessThan => measure(rule.measure) < other,
-                Comparison::MoreThan => measure(rule.measure) > other,
-            };
-            match rule.term {
-                PieceTerm::Number(number) => compares(number),
-                PieceTerm::Measure(other) => compares(measure(other)),
-                PieceTerm::Kind(_) => unreachable!("they have tests of their own"),
-                PieceTerm::Clue => clues.iter().flat_map(|clue| &clue.0).all(|mark| match mark {
-                    ClueMark::Number(number) => compares(*number),
-                    _ => true,
-                }),
+    let keeps_rule = |rule: &PieceRule| {
+        let compares = |other: i64| match rule.comparison {
+            Comparison::Is => measure(rule.measure) == other,
+            Comparison::IsNot => measure(rule.measure) != other,
+            Comparison::AtLeast => measure(rule.measure) >= other,
+            Comparison::AtMost => measure(rule.measure) <= other,
+            Comparison::LessThan => measure(rule.measure) < other,
+            Comparison::MoreThan => measure(rule.measure) > other,
+        };
+        match rule.term {
+            PieceTerm::Number(number) => compares(number),
+            PieceTerm::Measure(other) => compares(measure(other)),
+            PieceTerm::Kind(_) => unreachable!("they have tests of their own"),
+            PieceTerm::Clue => clues.iter().flat_map(|clue| &clue.0).all(|mark| match mark {
+                ClueMark::Number(number) => compares(*number),
+                _ => true,
+            }),
+        }
+    };
+    let is_box = || cells.len() as i64 == space.width(&cells) * space.height(&cells);
+    let part = Part { keeps_rule: &keeps_rule, keeps_formula: &keeps_formula, is_box: &is_box };
+    let said = grid.rules.iter().filter_map(|rule| match rule {
+        Rule::Groups(GroupRule { of, keeps, .. }) => (of.is_empty() || of.contains(name)).then_some(keeps),
+        _ => None,
+    });
+    grid.pieces.rules.iter().all(keeps_rule) && { said }
+        .all(|keeps| part.is_kept(keeps) || clues.is_empty() && asks_of_clues(keeps))
+}
+
+/// What is looked at of a piece.
+struct Part<'a> {
+    keeps_rule: &'a dyn Fn(&PieceRule) -> bool,
+    keeps_formula: &'a dyn Fn(&PieceFormula) -> bool,
+    is_box: &'a dyn Fn() -> bool,
+}
+
+impl Part<'_> {
+    fn is_kept(&self, keeps: &GroupCondition) -> bool {
+        match keeps {
+            GroupCondition::Measured(rule) => (self.keeps_rule)(rule),
+            GroupCondition::Reckoned(formula) => (self.keeps_formula)(formula),
+            GroupCondition::Rectangular(are) => (self.is_box)() == *are,
+            GroupCondition::Compound(Compound::Not(part)) => !self.is_kept(part),
+            GroupCondition::Compound(Compound::All(parts)) => parts.iter().all(|part| self.is_kept(part)),
+            GroupCondition::Compound(Compound::Any(parts)) => parts.iter().any(|part| self.is_kept(part)),
+            GroupCondition::Compound(Compound::If(parts)) => {
+                !self.is_kept(&parts[0]) || self.is_kept(&parts[1])
             }
-        })
+            _ => unreachable!("groups have tests of their own"),
+        }
+    }
+}
+
+/// Whether some part is compared with a clue: a piece without one is left alone.
+fn asks_of_clues(keeps: &GroupCondition) -> bool {
+    match keeps {
+        GroupCondition::Measured(rule) => rule.term == PieceTerm::Clue,
+        GroupCondition::Reckoned(formula) => formula.names_clue(),
+        GroupCondition::Compound(compound) => compound.parts().iter().any(asks_of_clues),
+        _ => false,
+    }
 }
 
 fn reckon<T>(expression: &Expression<T>, of: &dyn Fn(&T) -> i64) -> i64 {

@@ -1,10 +1,10 @@
 //! Random small pieces on random small boards: most puzzles are made around a board that they are to accept.
 
 use ecp_puzzle::{
-    Board, Bounds, Clue, ClueMark, Comparison, Constraint, Counts, Expression, Family, Form, Gap, Gathered,
-    Grid, GroupCondition, GroupRule, Groups, Input, InputId, Meeting, Occurrence, Operator, Piece, PieceCell,
-    PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceTerm, Point, Position, Shapes, Square,
-    Strength, Topology, Turning,
+    Board, Bounds, Clue, ClueMark, Comparison, Compound, Constraint, Counts, Expression, Family, Form, Gap,
+    Gathered, Grid, GroupCondition, GroupRule, Groups, Input, InputId, Meeting, Occurrence, Operator, Piece,
+    PieceCell, PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceTerm, Point, Position, Shapes,
+    Square, Strength, Topology, Turning,
 };
 use fastrand::Rng;
 
@@ -172,6 +172,35 @@ fn reckoned(rule: &PieceRule, other: PieceMeasure, random: &mut Rng) -> PieceFor
     }
 }
 
+/// Something put together of that rule and of others like it, so deep at most.
+fn compound(
+    grid: &Grid,
+    rule: &PieceRule,
+    other: PieceMeasure,
+    depth: u32,
+    random: &mut Rng,
+) -> GroupCondition {
+    let part = |random: &mut Rng| match random.u32(..8) {
+        0 | 1 if depth > 1 => compound(grid, rule, other, depth - 1, random),
+        2 => GroupCondition::Reckoned(reckoned(rule, other, random)),
+        // boxes in space are no rectangles
+        3 if grid.board.lattice().is_plane() => GroupCondition::Rectangular(random.bool()),
+        4 | 5 => GroupCondition::Measured(PieceRule {
+            term: PieceTerm::Number(random.i64(0..=3)),
+            measure: other,
+            ..rule.clone()
+        }),
+        _ => GroupCondition::Measured(rule.clone()),
+    };
+    let (one, two) = (part(random), part(random));
+    GroupCondition::Compound(match random.u32(..4) {
+        0 => Compound::Not(Box::new(one)),
+        1 => Compound::All(vec![one, two]),
+        2 => Compound::Any(vec![one, two]),
+        _ => Compound::If(Box::new([one, two])),
+    })
+}
+
 fn add_rules(grid: &mut Grid, placed: &[Placed], random: &mut Rng) {
     use PieceMeasure::{Clues, Height, Size, Width};
     if chance(25, random) {
@@ -200,10 +229,13 @@ fn add_rules(grid: &mut Grid, placed: &[Placed], random: &mut Rng) {
         let rule = PieceRule { measure: one, comparison, term };
         let of = some_names(grid, random);
         let is_reckoned = chance(20, random);
-        let is_of_some = !of.is_empty() || is_reckoned;
+        let is_compound = chance(25, random);
+        let is_of_some = !of.is_empty() || is_reckoned || is_compound;
         if is_of_some {
             let groups = Groups { gathered: Gathered::Pieces, shown: Vec::new(), joined_by: None };
-            let keeps = if is_reckoned {
+            let keeps = if is_compound {
+                compound(grid, &rule, other, 2, random)
+            } else if is_reckoned {
                 GroupCondition::Reckoned(reckoned(&rule, other, random))
             } else {
                 GroupCondition::Measured(rule)

@@ -34,7 +34,7 @@ fn several_mistakes_in_one_run() {
       help: did you mean `primary`?
     ecp::parse::unknown_statement: expected a statement, found `foo`
       [foo] no statement begins like this
-      help: a line begins with one of puzzle, author, source, note, use, input, inputs, board, shape, primary, secondary, connectedInputs, show, items, option, in, among, path, clues, require, piece, pieces, up, draw, solution, let, for
+      help: a line begins with one of puzzle, author, source, note, use, input, inputs, board, shape, primary, secondary, connectedInputs, show, items, option, in, among, path, clues, require, piece, pieces, up, draw, solution, picture, let, for
     ecp::parse::expected: expected `solutions`, found `solutoins`
       [solutoins] here
       help: did you mean `solutions`?
