@@ -131,8 +131,10 @@ impl<'c> Style<'c> {
             return String::new();
         };
         let text = match self.format {
-            Format::Grid | Format::Options => render::boxed(&picture, self.ink),
-            Format::Ascii => render::ascii(&picture),
+            Format::Grid | Format::Options => {
+                render::boxed(&picture, self.ink) + &render::words_over(&picture)
+            }
+            Format::Ascii => render::ascii(&picture) + &render::words_over(&picture),
             Format::Plain => render::plain(&picture),
             Format::Line | Format::Json => format!("{}\n", render::line(&picture)),
         };

@@ -312,9 +312,6 @@ impl Elaborator {
         let help = match near {
             Some(nearest) if twin.is_some() => format!("did you mean {nearest}, in Latin letters?"),
             Some(nearest) => format!("did you mean {nearest}?"),
-            None if ecp_syntax::planned(&name.value).is_some() => {
-                ecp_syntax::planned(&name.value).unwrap_or_default()
-            }
             None if known.clone().next().is_none() => format!("no {what} is declared in this file"),
             None => {
                 let more = if known.clone().count() > FEW { " ..." } else { "" };

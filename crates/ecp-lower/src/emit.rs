@@ -48,7 +48,7 @@ pub(super) fn emit(
     let rules = if listed.is_none() { connected_inputs::rules(grid) } else { Vec::new() };
     let is_read = |input: InputId| {
         let is_counted = demands.iter().any(|demand| demand.input == input);
-        is_counted || connected.contains(&input) || grid.relates_inputs()
+        is_counted || connected.contains(&input) || reads_cells(grid)
     };
     layer.assign_role(grid, is_read);
     let role = role_of_groups(grid, &connected, &demands, layer);
@@ -136,6 +136,11 @@ fn kind_of(count: &Count, cells: u32) -> Option<DemandKind> {
     }
 }
 
+/// Whether more than counts asks what stands in cells, so that each is filled by an option of its own.
+fn reads_cells(grid: &Grid) -> bool {
+    grid.relates_inputs() || grid.pieces.lie_over()
+}
+
 /// How groups of connected inputs come into the problem.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum GroupRole {
@@ -148,7 +153,7 @@ enum GroupRole {
 fn role_of_groups(grid: &Grid, connected: &[InputId], demands: &[Demand], layer: &Layer) -> GroupRole {
     let is_counted = demands.iter().any(|demand| connected.contains(&demand.input))
         || connected.iter().any(|input| layer.carries(*input));
-    if is_counted || grid.relates_inputs() { GroupRole::Agree } else { GroupRole::Fill }
+    if is_counted || reads_cells(grid) { GroupRole::Agree } else { GroupRole::Fill }
 }
 
 /// A cell's items.
@@ -272,7 +277,7 @@ impl<'a> Emitter<'a> {
         let facts = Facts {
             is_given,
             is_filled: self.must_hold(cell),
-            asks_if_empty: self.additions.asks_if_empty(cell) || self.is_of_lines(cell),
+            asks_if_empty: self.asks_if_empty(cell),
             in_groups: inputs.iter().any(|input| self.is_connected(*input)),
             in_pieces: inputs.iter().any(|input| self.layer.carries(*input)),
             only_in_pieces: !inputs.is_empty() && inputs.iter().all(|input| self.layer.carries(*input)),
@@ -343,6 +348,11 @@ impl<'a> Emitter<'a> {
     fn is_of_lines(&self, slot: CellId) -> bool {
         self.lines.as_ref().is_some_and(|lines| lines.reads(self.grid, slot))
             || BorderItems::reads(self.grid, slot)
+    }
+
+    /// Whether something else than groups and pieces asks for an option that keeps the cell empty.
+    fn asks_if_empty(&self, cell: CellId) -> bool {
+        self.additions.asks_if_empty(cell) || self.is_of_lines(cell) || self.layer.is_read_over[cell.index()]
     }
 
     /// Whether the cell must hold an input.
@@ -424,10 +434,7 @@ impl<'a> Emitter<'a> {
             self.add_cell_option(cell, Some(input))?;
         }
         let has_owner = self.layer.role == Role::Agree && self.layer_items.owner[cell.index()].is_some();
-        let is_asked = self.cells[cell.index()].group.is_some()
-            || self.additions.asks_if_empty(cell)
-            || has_owner
-            || self.is_of_lines(cell);
+        let is_asked = self.cells[cell.index()].group.is_some() || has_owner || self.asks_if_empty(cell);
         if is_asked && !self.must_hold(cell) {
             self.add_cell_option(cell, None)?;
         }
@@ -455,6 +462,7 @@ impl<'a> Emitter<'a> {
             entries.push(self.added_entry(entry));
         }
         entries.extend(self.agreement_with_pieces(cell, input));
+        entries.extend(self.agreement_with_words(cell, input));
         entries.extend(self.borders.iter().flat_map(|borders| borders.entries(self.grid, cell, input)));
         // each way in which lines may meet there is an option
         let meetings = self.lines.as_ref().map(|lines| lines.meetings_at(self.grid, cell, input));
@@ -476,6 +484,13 @@ impl<'a> Emitter<'a> {
         let color = brought.map_or(self.layer_items.free, |input| Some(self.layer_items.color(input)));
         let mark = self.layer_items.mark[cell.index()].zip(color).map(|(item, color)| item.colored(color));
         owner.map(Entry::from).into_iter().chain(mark).collect()
+    }
+
+    /// What an option for a cell says to the words that may lie over it.
+    fn agreement_with_words(&self, cell: CellId, input: Option<InputId>) -> Option<Entry> {
+        let items = &self.layer_items;
+        let item = items.read[cell.index()]?;
+        input.map_or(items.free, |input| Some(items.color(input))).map(|color| item.colored(color))
     }
 
     /// The option of a group: its cells hold the input, the cells on its border do not.

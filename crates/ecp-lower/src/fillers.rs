@@ -20,7 +20,7 @@ impl<'g> Fillers<'g> {
             }
             let Some((piece, cells)) = placements.placed_by(option) else { continue };
             // the inputs of a piece are put there by itself or by the cells, and say more
-            if !grid.pieces.list[piece].carries_inputs() {
+            if grid.pieces.list[piece].is_bare() {
                 cells.iter().for_each(|cell| of_cell[cell.index()].push((None, option)));
             }
         }

@@ -132,7 +132,7 @@ fn too_many_shapes(rule: RuleId, limits: &Limits) -> Fault {
 /// cells that are drawn otherwise, and of pieces without inputs: a place that is always on hangs together with no cell
 /// that shows anything else.
 fn must_show(grid: &Grid, fillers: &Fillers<'_>, whole: &mut WholeRules<'_>) -> Result<(), Fault> {
-    let has_bare = !grid.pieces.list.iter().all(ecp_puzzle::Piece::carries_inputs);
+    let has_bare = grid.pieces.list.iter().any(ecp_puzzle::Piece::is_bare);
     let of_cells = |rule: &GroupRule| rule.groups.gathered != Gathered::Pieces;
     for (id, rule) in grid.all(Rule::groups).filter(|(_, rule)| rule.asks_for_clues() && of_cells(rule)) {
         let shown = clued_cells_show(grid, &rule.groups);

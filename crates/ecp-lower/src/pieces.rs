@@ -6,6 +6,8 @@
 //! - Bare pieces cover an item for each cell, so that no two lie on one cell; `primary cells` makes it primary.
 //! - [`Role::Fill`]: what pieces carry is asked for by nobody else. A placement covers the position items of its cells.
 //! - [`Role::Cross`]: the same where pieces may cross. A placement colors an item of each of its cells with what it carries.
+//! - Words that lie over what stands on the board color an item of each of their cells with its letter, and cover no cell. So
+//!   each cell is filled by an option of its own here, too, in that color.
 //! - [`Role::Agree`]: counts ask for what pieces carry, and an option holds an item only once, though a piece may stand
 //!   with several cells in one row. So each cell is filled by an option of its own, and must agree with a placement.
 
@@ -47,6 +49,8 @@ pub(super) struct Layer {
     /// Whether some piece carries no inputs.
     pub(super) has_bare: bool,
     pub(super) role: Role,
+    /// For each cell whether some word may lie over it.
+    pub(super) is_read_over: Vec<bool>,
     /// For each cell the number of placements with inputs that have it.
     pub(super) reach: Vec<u32>,
     /// The cells on which a piece must lie; in no order, and some of them twice.
@@ -87,7 +91,7 @@ impl Layer {
         for input in grid.pieces.list.iter().flat_map(ecp_puzzle::Piece::inputs) {
             carried[input.index()] = true;
         }
-        let has_bare = grid.pieces.list.iter().any(|piece| !piece.carries_inputs());
+        let has_bare = grid.pieces.list.iter().any(ecp_puzzle::Piece::is_bare);
         if grid.pieces.are_areas() {
             return Ok((Self::of_areas(grid, carried), Vec::new()));
         }
@@ -101,6 +105,7 @@ impl Layer {
             carried,
             has_bare,
             role: Role::Fill,
+            is_read_over: vec![false; grid.board.slot_count()],
             reach: Vec::new(),
             covered: covered.to_vec(),
             never_covers: false,
@@ -126,6 +131,7 @@ impl Layer {
             carried,
             has_bare: false,
             role: Role::Fill,
+            is_read_over: vec![false; grid.board.slot_count()],
             reach: vec![0; grid.board.cells().len()],
             covered: Vec::new(),
             never_covers: false,
@@ -152,6 +158,9 @@ impl Layer {
         self.reach = vec![0; grid.board.cells().len()];
         let mut brought = vec![false; grid.board.cells().len() * inputs];
         for placement in self.placements.iter() {
+            for (cell, _) in placement.read() {
+                self.is_read_over[cell.index()] = true;
+            }
             for (cell, input) in placement.filled() {
                 self.reach[cell.index()] += 1;
                 brought[cell.index() * inputs + input.index()] = true;

@@ -159,6 +159,7 @@ fn paint(painter: &mut Painter<'_>, filled: &Filled<'_>, words: &Words, caption:
     painter.pieces(filled);
     painter.centres();
     painter.lines(filled);
+    painter.words_over(filled);
     painter.inputs(filled);
     let (with_clues, clues) = outside::draw(painter, filled);
     reported.extend(with_clues);

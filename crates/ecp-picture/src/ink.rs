@@ -104,6 +104,7 @@ pub(crate) fn look(role: Role, ink: Ink) -> Look {
         Role::Knot => Look { stroke: Some((BLACK, 1.0)), ..fill("#fff") },
         Role::Sign => round(stroke(BLACK, 1.8)),
         Role::Drawn => round(stroke(by_ink("#1d6f42", "#333"), 4.4)),
+        Role::WordLine(hue) => round(stroke(choice(hue, ink, &WORDS, &GREY_WORDS), 1.8)),
         Role::Given => bold(BLACK),
         Role::Found => fill(by_ink("#1d4f91", "#333")),
         Role::Label | Role::Clue | Role::Small => fill(BLACK),
@@ -161,6 +162,10 @@ const GREY_SHADES: [&str; 7] = ["#d0d0d0", "#b4b4b4", "#c4c4c4", "#ececec", "#dc
 /// Light enough for a black letter, and of different lightness, so that they differ in grey, too.
 const PIECES: [&str; 6] = ["#f6d9a8", "#a9cde6", "#c3deb0", "#eeb4b4", "#d2c1e6", "#f3efc0"];
 const GREY_PIECES: [&str; 6] = ["#ffffff", "#cfcfcf", "#e8e8e8", "#b8b8b8", "#dcdcdc", "#f4f4f4"];
+
+/// Lines around words.
+const WORDS: [&str; 6] = ["#1d6f42", "#1d4f91", "#a8442a", "#7a3b8f", "#8a6d00", "#0f7c86"];
+const GREY_WORDS: [&str; 3] = ["#333", "#707070", "#9a9a9a"];
 
 /// In the order of [the table of marks](crate::table): palindromes, renban lines, whispers, sums by region; then those of
 /// all other lines.

@@ -32,6 +32,7 @@ mod lines;
 mod marks;
 mod outline;
 mod outside;
+mod over;
 mod painter;
 pub mod print;
 pub mod scene;

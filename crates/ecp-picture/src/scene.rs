@@ -128,6 +128,8 @@ pub enum Role {
     Sign,
     /// A line that the solution draws.
     Drawn,
+    /// The line around a word that is found on the board.
+    WordLine(Hue),
     /// A text that the author writes into a cell.
     PictureText,
     /// A white circle on a line that the solution draws.

@@ -60,7 +60,7 @@ fn named(grid: &Grid, all: &[Placed<'_>]) -> Vec<String> {
     if names.is_empty() {
         return Vec::new();
     }
-    let is_word = grid.pieces.list.iter().all(|piece| matches!(piece.form, Form::Word(_)));
+    let is_word = grid.pieces.list.iter().all(|piece| matches!(piece.form, Form::Word(_) | Form::Overlay(_)));
     let what = if is_word { "The words" } else { "Pieces that are not drawn" };
     vec![format!("{what}: {}.", names.join(", "))]
 }

@@ -120,6 +120,8 @@ pub enum Form {
     Drawn(Vec<PieceCell>),
     /// A word, an input for each cell.
     Word(Vec<InputId>),
+    /// A word that lies over what stands on the board: in each of its cells its letter stands, whoever put it there.
+    Overlay(Vec<InputId>),
     /// Any rectangle; the solver finds its size.
     Rectangles,
     /// Any cells that hang together by their sides, from so many to so many; the solver finds them.
@@ -345,6 +347,18 @@ impl Pieces {
         self.list.iter().any(|piece| piece.form == Form::Areas)
     }
 
+    /// Whether some lie over what stands on the board.
+    #[must_use]
+    pub fn lie_over(&self) -> bool {
+        self.list.iter().any(Piece::lies_over)
+    }
+
+    /// Whether two pieces may share a cell.
+    #[must_use]
+    pub fn may_cross(&self) -> bool {
+        self.overlap || self.lie_over()
+    }
+
     /// How far two pieces keep away from each other; copies of one piece, further perhaps.
     #[must_use]
     pub fn gap_of(&self, are_copies: bool) -> Gap {
@@ -390,8 +404,20 @@ impl Piece {
         match &self.form {
             Form::Drawn(cells) => cells.iter().any(|cell| cell.input.is_some()),
             Form::Word(_) => true,
-            Form::Rectangles | Form::Polyominoes(..) | Form::Areas => false,
+            Form::Overlay(_) | Form::Rectangles | Form::Polyominoes(..) | Form::Areas => false,
         }
+    }
+
+    /// Whether it lies over what stands on the board, and may share cells with any other piece.
+    #[must_use]
+    pub const fn lies_over(&self) -> bool {
+        matches!(self.form, Form::Overlay(_))
+    }
+
+    /// Whether it covers cells, each of which has no other piece, and says nothing of what stands there.
+    #[must_use]
+    pub fn is_bare(&self) -> bool {
+        !self.carries_inputs() && !self.lies_over()
     }
 
     /// Whether it puts an input into each of its cells.
@@ -400,7 +426,7 @@ impl Piece {
         match &self.form {
             Form::Drawn(cells) => cells.iter().all(|cell| cell.input.is_some()),
             Form::Word(_) => true,
-            Form::Rectangles | Form::Polyominoes(..) | Form::Areas => false,
+            Form::Overlay(_) | Form::Rectangles | Form::Polyominoes(..) | Form::Areas => false,
         }
     }
 
@@ -410,7 +436,7 @@ impl Piece {
         match &self.form {
             Form::Drawn(cells) => cells.iter().filter_map(|cell| cell.input).collect(),
             Form::Word(inputs) => inputs.clone(),
-            Form::Rectangles | Form::Polyominoes(..) | Form::Areas => Vec::new(),
+            Form::Overlay(_) | Form::Rectangles | Form::Polyominoes(..) | Form::Areas => Vec::new(),
         }
     }
 
@@ -419,7 +445,7 @@ impl Piece {
     pub fn size(&self) -> Option<usize> {
         match &self.form {
             Form::Drawn(cells) => Some(cells.len()),
-            Form::Word(inputs) => Some(inputs.len()),
+            Form::Word(inputs) | Form::Overlay(inputs) => Some(inputs.len()),
             Form::Rectangles | Form::Polyominoes(..) | Form::Areas => None,
         }
     }
@@ -434,7 +460,7 @@ impl Piece {
                 .into_iter()
                 .map(|turn| topology.normalized(cells, turn))
                 .collect(),
-            Form::Word(inputs) => {
+            Form::Word(inputs) | Form::Overlay(inputs) => {
                 let readings = topology.readings(self.turning).into_iter();
                 readings.map(|reading| placed(inputs, reading, topology)).collect()
             }

@@ -201,6 +201,8 @@ impl Brush<'_> {
         line: &mut Line,
     ) {
         let tile = cell.and_then(|cell| self.picture.tiles.at(cell));
+        let is_beside = cell.is_some_and(|cell| self.picture.tiles.is_beside_words(cell));
+        let role = if is_beside && role != Role::InQuestion { Role::Empty } else { role };
         let around = if tile.is_some() { role } else { Role::Frame };
         for (text, role) in [(before, around), (symbol, role), (after, around)] {
             line.put(Span { text: text.to_owned(), role, cell, tile });

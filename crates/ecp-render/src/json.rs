@@ -245,7 +245,7 @@ pub fn pieces(picture: &Picture<'_>) -> Vec<PieceOnBoard> {
         name: picture.grid.pieces.list[tile.piece].name.clone(),
         cells: tile.cells.iter().map(place).collect(),
     };
-    picture.tiles.list().iter().map(piece).collect()
+    picture.tiles.list().iter().chain(picture.tiles.over()).map(piece).collect()
 }
 
 impl fmt::Display for Line {

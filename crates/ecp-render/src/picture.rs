@@ -51,7 +51,8 @@ impl Picture<'_> {
 
     /// Whether pieces may lie on the board that are told apart.
     pub(crate) fn has_pieces(&self) -> bool {
-        !self.tiles.is_empty() || (!self.grid.pieces.list.is_empty() && !self.grid.pieces.overlap)
+        let pieces = &self.grid.pieces;
+        !self.tiles.is_empty() || (pieces.list.iter().any(|piece| !piece.lies_over()) && !pieces.overlap)
     }
 
     /// Whether an input stands in the cell from the start.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ecp_puzzle::{CellId, Form, Grid, Piece};
+use ecp_puzzle::{CellId, Grid, Piece};
 
 use crate::Picture;
 use crate::symbols::columns;
@@ -16,12 +16,14 @@ pub struct Tile {
     pub cells: Vec<CellId>,
 }
 
-/// The pieces that lie on a board, none on another.
+/// The pieces that lie on a board, none on another; and the words that lie over it, which may share cells.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tiles {
     list: Vec<Tile>,
     /// For each cell the tile that lies there.
     at: Vec<Option<u32>>,
+    /// The words that lie over the board.
+    over: Vec<Tile>,
 }
 
 /// Of more tiles than this the first comes next: a good order costs the square of their number.
@@ -39,22 +41,43 @@ impl Tiles {
                 at[cell.index()] = Some(number);
             }
         }
-        Self { list, at }
+        Self { list, at, over: Vec::new() }
+    }
+
+    /// The same with words that lie over what stands on the board, put into the order of the puzzle.
+    #[must_use]
+    pub fn with_over(mut self, mut words: Vec<Tile>) -> Self {
+        words.sort_by(|one, other| (one.piece, &one.cells).cmp(&(other.piece, &other.cells)));
+        self.over = words;
+        self
+    }
+
+    /// The words that lie over what stands on the board, in the order of the puzzle.
+    #[must_use]
+    pub fn over(&self) -> &[Tile] {
+        &self.over
+    }
+
+    /// Whether words lie over the board, and none of them over this cell.
+    #[must_use]
+    pub fn is_beside_words(&self, cell: CellId) -> bool {
+        !self.over.is_empty() && !self.over.iter().any(|word| word.cells.contains(&cell))
     }
 
     /// The same tiles on a board that is made of these cells.
     pub(crate) fn of_cells(&self, cells: &[CellId]) -> Self {
-        Self { list: self.list.clone(), at: cells.iter().map(|cell| self.at(*cell)).collect() }
+        let over = Vec::new();
+        Self { list: self.list.clone(), over, at: cells.iter().map(|cell| self.at(*cell)).collect() }
     }
 
     /// No tile at all.
     #[must_use]
     pub const fn none() -> &'static Self {
-        const NONE: &Tiles = &Tiles { list: Vec::new(), at: Vec::new() };
+        const NONE: &Tiles = &Tiles { list: Vec::new(), at: Vec::new(), over: Vec::new() };
         NONE
     }
 
-    /// Whether nothing lies on the board.
+    /// Whether no piece lies on the board by itself.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
@@ -123,16 +146,7 @@ pub(crate) fn labels_to_come(picture: &Picture<'_>) -> Vec<String> {
         return Vec::new();
     }
     let labels = piece_labels(&pieces.list).into_iter().zip(&pieces.list);
-    labels.filter(|(_, piece)| !carries_inputs(piece)).map(|(label, _)| label).collect()
-}
-
-/// Whether inputs stand in the cells of a piece.
-fn carries_inputs(piece: &Piece) -> bool {
-    match &piece.form {
-        Form::Word(_) => true,
-        Form::Drawn(cells) => cells.iter().any(|cell| cell.input.is_some()),
-        _ => false,
-    }
+    labels.filter(|(_, piece)| piece.is_bare()).map(|(label, _)| label).collect()
 }
 
 /// For each piece its short label.
@@ -178,5 +192,5 @@ pub(crate) fn own_labels(picture: &Picture<'_>) -> Vec<String> {
 
 /// Whether the piece has a name that its author, or the literature, gave it.
 fn is_named(piece: &Piece) -> bool {
-    matches!(piece.form, Form::Drawn(_) | Form::Word(_))
+    !piece.form.is_found()
 }

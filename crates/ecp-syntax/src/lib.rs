@@ -23,7 +23,6 @@ mod diagnostics;
 mod format;
 mod nearest;
 mod parse;
-mod planned;
 mod print;
 mod scan;
 mod sources;
@@ -43,7 +42,6 @@ pub use parse::{
     Each, Parsed, Wanted, clue_begins, each, evaluate, expression_meant, is_bare_symbol, mentions, parse,
     parse_at, read_each, read_with, side_slip, wanted,
 };
-pub use planned::planned;
 pub use print::{cell_text, formula_text, is_plain_in_pattern, pattern_text, print, symbol_in_pattern};
 pub use sources::{Source, Sources};
 pub use text_form::TextForm;

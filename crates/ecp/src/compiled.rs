@@ -1,5 +1,6 @@
 //! From a puzzle to a problem that can be solved, counted and shown.
 
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use ecp_cover::{Budget, ItemId, OptionId, Problem, verify};
@@ -195,12 +196,11 @@ impl Compiled {
         let tiles = match areas {
             // as long as not all borders are known, no area is
             Some(areas) if verify(self.problem(), &options).is_ok() => {
-                areas.into_iter().map(|cells| Tile { piece: 0, cells }).collect()
+                Tiles::new(areas.into_iter().map(|cells| Tile { piece: 0, cells }).collect())
             }
-            Some(_) => Vec::new(),
+            Some(_) => Tiles::default(),
             None => self.tiles(&options),
         };
-        let tiles = Tiles::new(tiles);
         Answer { options, filling, tiles }
     }
 
@@ -225,20 +225,23 @@ impl Compiled {
         let tile = |answer: &Answer, cell| {
             answer.tiles.at(cell).map(|tile| answer.tiles.list()[tile as usize].clone())
         };
+        let moved = moved_words(one, other);
         let differ = |cell: &CellId| {
-            filling[cell.index()] != others[cell.index()] || tile(one, *cell) != tile(other, *cell)
+            filling[cell.index()] != others[cell.index()]
+                || tile(one, *cell) != tile(other, *cell)
+                || moved.contains(cell)
         };
         let slots = (0..filling.len().min(others.len()) as u32).map(CellId);
         slots.filter(|slot| !is_border(slot)).filter(differ).collect()
     }
 
-    /// The pieces that options lay on the board; none where pieces may cross.
-    pub(crate) fn tiles(&self, options: &[OptionId]) -> Vec<Tile> {
-        if self.grid().is_none_or(|grid| grid.pieces.overlap) {
-            return Vec::new();
-        }
+    /// The pieces that options lay on the board; none where pieces may cross, but for words that lie over it.
+    pub(crate) fn tiles(&self, options: &[OptionId]) -> Tiles {
+        let Some(grid) = self.grid().filter(|grid| !grid.pieces.overlap) else { return Tiles::default() };
         let placed = options.iter().filter_map(|option| self.placements().placed_by(*option));
-        placed.map(|(piece, cells)| Tile { piece, cells: cells.to_vec() }).collect()
+        let tiles = placed.map(|(piece, cells)| Tile { piece, cells: cells.to_vec() });
+        let (over, lying): (Vec<Tile>, _) = tiles.partition(|tile| grid.pieces.list[tile.piece].lies_over());
+        Tiles::new(lying).with_over(over)
     }
 
     /// The board as given; `None` without a board.
@@ -295,4 +298,13 @@ impl Compiled {
         };
         problem.option(option).iter().map(entry).collect::<Vec<_>>().join(" ")
     }
+}
+
+/// The cells of the words that lie over only one of two boards.
+fn moved_words(one: &Answer, other: &Answer) -> BTreeSet<CellId> {
+    let (one, other) = (one.tiles.over(), other.tiles.over());
+    let only = |here: &[Tile], there: &[Tile]| -> Vec<CellId> {
+        here.iter().filter(|word| !there.contains(word)).flat_map(|word| word.cells.clone()).collect()
+    };
+    only(one, other).into_iter().chain(only(other, one)).collect()
 }

@@ -206,7 +206,7 @@ impl Forced {
         (placed, moves_pieces): (Vec<OptionId>, bool),
     ) -> Self {
         let areas = cells.as_ref().and_then(|cells| certain_areas(compiled, cells));
-        let tiles = Tiles::new(areas.unwrap_or_else(|| compiled.tiles(&placed)));
+        let tiles = areas.map_or_else(|| compiled.tiles(&placed), Tiles::new);
         let answer = found.solution.map(|solution| compiled.answer(solution));
         let (stop, searches, statistics) = (found.stop, found.searches, found.statistics);
         Self { cells, options: found.fates, tiles, moves_pieces, answer, stop, searches, statistics }

@@ -201,7 +201,7 @@ pub(super) fn two_of_them(compiled: &Compiled, first: &Answer, second: &Answer) 
     }
     // hexagons are drawn without lines
     let has_lines = compiled.grid().is_some_and(|grid| grid.board.lattice().has_squares);
-    let is_framed = first.tiles.is_empty() && has_lines;
+    let is_framed = first.tiles.is_empty() && first.tiles.over().is_empty() && has_lines;
     let framed = if is_framed { ", framed by heavy lines" } else { "" };
     format!("two that differ in {}", cells_in_words(compiled, &compiled.differences(first, second), framed))
 }
@@ -219,7 +219,7 @@ fn cells_in_words(compiled: &Compiled, cells: &[CellId], framed: &str) -> String
 
 /// Both solutions, with the cells framed in which they differ, or with the pieces that lie on them; without a board, the options that only one of them has.
 fn side_by_side(compiled: &Compiled, style: &Style<'_>, first: &Answer, second: &Answer) -> String {
-    if !first.tiles.is_empty() {
+    if !first.tiles.is_empty() || !first.tiles.over().is_empty() {
         return format!("\n{}\n{}", style.solution(first, 1), style.solution(second, 2));
     }
     if let (Some(one), Some(other)) = (&first.filling, &second.filling) {

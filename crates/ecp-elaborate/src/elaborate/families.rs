@@ -234,7 +234,7 @@ impl Elaborator {
     fn unknown_shape(&mut self, name: &str, span: Span, named: &NamedShapes) {
         let Some(place) = named.all.get(name) else {
             let names = named.all.keys().map(String::as_str);
-            if ecp_syntax::nearest(name, names.clone()).is_none() || ecp_syntax::planned(name).is_some() {
+            if ecp_syntax::nearest(name, names.clone()).is_none() {
                 return self.unknown_family(name, span);
             }
             let name = Spanned { value: name.to_owned(), span };
@@ -262,7 +262,6 @@ impl Elaborator {
             Diagnostic::error(codes::UNKNOWN_SHAPE, format!("no shape is called {name}"))
                 .label(span, "neither a family of the language nor named with `shape`")
                 .help(match ecp_syntax::nearest(name, words.iter().copied()) {
-                    _ if ecp_syntax::planned(name).is_some() => ecp_syntax::planned(name).unwrap_or_default(),
                     Some(near) => format!("did you mean {near}?"),
                     None => format!(
                         "name it above, as in `shape {name} = lines {{ r1c1 r1c2 }}`; the families of the language are {}",

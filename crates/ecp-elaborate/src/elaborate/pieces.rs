@@ -3,7 +3,7 @@
 mod marks;
 
 use ecp_puzzle::{
-    Bounds, Form, Gap, Grid, Piece, PieceCell, Pieces, Strength, Symmetry, Topology, Turning, piece,
+    Bounds, Form, Gap, Grid, InputId, Piece, PieceCell, Pieces, Strength, Symmetry, Topology, Turning, piece,
 };
 use ecp_syntax::ast::pieces::{Manner, PieceShape, PieceStatement, PiecesStatement};
 use ecp_syntax::ast::{self, Ast, CellForm, Drawing, DrawnCell, FamilyExpr, Number, Spanned, Statement};
@@ -212,7 +212,10 @@ impl Elaborator {
             PiecesStatement::Polyominoes(sizes, manner) => {
                 self.polyominoes(sizes, manner, span, pieces);
             }
-            PiecesStatement::Words(words, manner) => self.piece_words(words, manner, pieces, known),
+            PiecesStatement::Words { words, manner, overlay } => {
+                let form = if overlay.is_some() { Form::Overlay } else { Form::Word };
+                self.piece_words(words, (manner, form), pieces, known);
+            }
             PiecesStatement::Gap(gap) => {
                 let width = if gap.has_corners { Gap::Corners } else { Gap::Sides };
                 let place =
@@ -257,7 +260,7 @@ impl Elaborator {
     fn piece_words(
         &mut self,
         words: &[Spanned<String>],
-        manner: &Manner,
+        (manner, form): (&Manner, fn(Vec<InputId>) -> Form),
         pieces: &mut Pieces,
         known: &Known,
     ) {
@@ -267,7 +270,7 @@ impl Elaborator {
                 self.unspelt(word, known);
                 continue;
             };
-            let piece = Piece { name: word.value.clone(), turning, occurs, form: Form::Word(inputs) };
+            let piece = Piece { name: word.value.clone(), turning, occurs, form: form(inputs) };
             self.add_piece(pieces, Some(piece), word.span);
         }
     }
@@ -296,8 +299,13 @@ impl Elaborator {
                 _ => None,
             })
         };
-        let Some(overlap) = said(|said| *said == PiecesStatement::Overlap) else { return };
+        let overlap = said(|said| *said == PiecesStatement::Overlap);
         let gap = said(|said| matches!(said, PiecesStatement::Gap(_)));
+        self.refuse_beside_overlay(
+            ast,
+            overlap.map(|span| (span, "they may cross")).or(gap.map(|span| (span, "they keep apart"))),
+        );
+        let Some(overlap) = overlap else { return };
         if let Some(gap) = gap {
             self.report(
                 Diagnostic::error(codes::OVERLAP, "pieces that cross touch each other")
@@ -306,7 +314,7 @@ impl Elaborator {
                     .help("take one of the two statements away"),
             );
         }
-        if let Some(bare) = pieces.list.iter().position(|piece| !piece.carries_inputs()) {
+        if let Some(bare) = pieces.list.iter().position(Piece::is_bare) {
             self.report(
                 Diagnostic::error(
                     codes::OVERLAP,
@@ -320,6 +328,24 @@ impl Elaborator {
                 .help("declare its marks as inputs, or take `pieces overlap` away"),
             );
         }
+    }
+
+    /// Words that lie over what stands on the board cross anyway, and touch.
+    fn refuse_beside_overlay(&mut self, ast: &Ast, other: Option<(Span, &'static str)>) {
+        let overlay = ast.statements.iter().find_map(|statement| match &statement.value {
+            Statement::Pieces(PiecesStatement::Words { overlay, .. }) => Some((*overlay)?.span),
+            _ => None,
+        });
+        let (Some(overlay), Some((other, said))) = (overlay, other) else { return };
+        self.report(
+            Diagnostic::error(
+                codes::OVERLAP,
+                "words that lie over the board share cells with each other, and with pieces",
+            )
+            .label(other, said)
+            .label(overlay, "they lie over what stands there, wherever that is")
+            .help("keep one of the two"),
+        );
     }
 
     /// `primary pieces`, `secondary pieces`: whether every piece must be used.

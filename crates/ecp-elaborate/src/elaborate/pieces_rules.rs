@@ -233,7 +233,7 @@ impl Elaborator {
             Form::Rectangles => word == "rectangles",
             Form::Areas => word == "areas",
             Form::Polyominoes(..) => word == "polyominoes",
-            Form::Word(_) => word == "words",
+            Form::Word(_) | Form::Overlay(_) => word == "words",
             Form::Drawn(_) => self.piece_sets.iter().any(|(set, name)| set == word && *name == piece.name),
         };
         let is_meant = |piece: &&Piece| match kind {

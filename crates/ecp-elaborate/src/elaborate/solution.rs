@@ -46,7 +46,7 @@ impl Elaborator {
         } else if grid.pieces.list.iter().any(|piece| !piece.carries_inputs()) {
             (
                 "`solution` shows what stands in cells, and here a solution is where pieces lie",
-                "pieces that carry nothing stand in no cell",
+                "pieces that put nothing into cells are not seen there",
             )
         } else {
             return true;

@@ -158,7 +158,7 @@ fn of_piece(piece: &Piece, grid: &Grid) -> Statement {
     let topology = grid.board.topology();
     let usual = match &piece.form {
         Form::Drawn(_) => (topology.usual_turning(), Bounds::exactly(1)),
-        Form::Word(_) => (Turning::OneSided, Bounds::exactly(1)),
+        Form::Word(_) | Form::Overlay(_) => (Turning::OneSided, Bounds::exactly(1)),
         // how what the solver finds is turned says nothing
         Form::Rectangles | Form::Polyominoes(..) | Form::Areas => (piece.turning, Bounds::ANY),
     };
@@ -171,9 +171,10 @@ fn of_piece(piece: &Piece, grid: &Grid) -> Statement {
             let (name, shape) = (text(&piece.name), shape(cells, grid));
             return Statement::Piece(PieceStatement { name, manner, shape });
         }
-        Form::Word(inputs) => {
+        Form::Word(inputs) | Form::Overlay(inputs) => {
             let word: String = inputs.iter().map(|input| symbol_of(*input, grid)).collect();
-            PiecesStatement::Words(vec![text(&word)], manner)
+            let overlay = piece.lies_over().then(|| at(()));
+            PiecesStatement::Words { words: vec![text(&word)], manner, overlay }
         }
         Form::Rectangles => PiecesStatement::Rectangles(manner),
         Form::Areas => PiecesStatement::Areas(manner),

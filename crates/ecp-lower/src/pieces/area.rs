@@ -14,8 +14,8 @@ pub(super) fn mismatch(grid: &Grid, covered: &[CellId]) -> Option<PieceFault> {
     let has_free = (0..grid.inputs.len()).any(|input| {
         !grid.pieces.list.iter().flat_map(Piece::inputs).any(|carried| carried.index() == input)
     });
-    let bare = grid.pieces.list.iter().any(|piece| !piece.carries_inputs());
-    if grid.pieces.is_empty() || grid.pieces.overlap || (has_free && !bare) {
+    let bare = grid.pieces.list.iter().any(Piece::is_bare);
+    if grid.pieces.is_empty() || grid.pieces.may_cross() || (has_free && !bare) {
         return None;
     }
     let open = |cell: &CellId| grid.board.cell(*cell).square != Square::Blank;
@@ -50,7 +50,7 @@ pub(super) fn mismatch(grid: &Grid, covered: &[CellId]) -> Option<PieceFault> {
 /// The cells that some piece can reach, where every one of them is covered on every board: so many cells have the pieces
 /// that must be used, and no two pieces share one. Nobody need have asked for it.
 pub(super) fn covered_anyway(grid: &Grid, placements: &PiecePlacements) -> Option<Vec<CellId>> {
-    if grid.pieces.overlap || grid.pieces.is_empty() {
+    if grid.pieces.may_cross() || grid.pieces.is_empty() {
         return None;
     }
     let mut is_reached = vec![false; grid.board.cells().len()];

@@ -32,7 +32,7 @@ impl Room {
                 let mut cells: Vec<CellId> = shape.cells.iter().filter(may_be_covered).copied().collect();
                 cells.sort_unstable();
                 cells.dedup();
-                let most = most_of_one(meeting, cells.len(), grid.pieces.overlap);
+                let most = most_of_one(meeting, cells.len(), grid.pieces.may_cross());
                 if most < cells.len() {
                     let number = room.most.len() as u32;
                     cells.iter().for_each(|cell| room.shapes_of[cell.index()].push(number));

@@ -22,6 +22,8 @@ pub(in super::super) struct LayerItems {
     pub(in super::super) owner: Vec<Option<ItemId>>,
     /// For each cell what is colored by what stands in it.
     pub(in super::super) mark: Vec<Option<ItemId>>,
+    /// For each cell what is colored by what stands in it, where a word may lie over it.
+    pub(in super::super) read: Vec<Option<ItemId>>,
     /// For each cell the items of the pairs that pieces may not divide, and of the shapes that count pieces.
     shared: Vec<Vec<ItemId>>,
     /// For each piece and cell the items of the pairs that copies of the piece may not divide, and of the shapes that count it
@@ -53,6 +55,7 @@ impl LayerItems {
             cover: vec![None; cells],
             owner: vec![None; cells],
             mark: vec![None; cells],
+            read: vec![None; cells],
             shared: vec![Vec::new(); cells],
             own: HashMap::new(),
             colors: Vec::new(),
@@ -64,6 +67,10 @@ impl LayerItems {
         if layer.has_bare {
             items.add_covers(grid, layer, builder);
         }
+        if layer.role != Role::Fill || grid.pieces.lie_over() {
+            items.add_colors(grid, builder);
+        }
+        items.add_read(grid, layer, builder);
         if layer.role != Role::Fill {
             items.add_owners(grid, layer, domains, must_hold, builder)?;
         }
@@ -82,7 +89,8 @@ impl LayerItems {
             must[cell.index()] = true;
         }
         let mut uses = vec![0_u32; self.cover.len()];
-        for cell in layer.placements.iter().flat_map(|placement| placement.cells) {
+        let covering = layer.placements.iter().filter(|placement| !placement.lies_over());
+        for cell in covering.flat_map(|placement| placement.cells) {
             uses[cell.index()] += 1;
         }
         for cell in grid.board.cell_ids() {
@@ -97,6 +105,26 @@ impl LayerItems {
         }
     }
 
+    /// The colors of what stands in cells.
+    fn add_colors(&mut self, grid: &Grid, builder: &mut ProblemBuilder) {
+        self.colors = grid.inputs.iter().map(|input| builder.color(&input.symbol)).collect();
+        let mut free = "no piece".to_owned();
+        while grid.inputs.iter().any(|input| input.symbol == free) {
+            free.push('\'');
+        }
+        self.free = Some(builder.color(&free));
+    }
+
+    /// An item for each open cell over which a word may lie.
+    fn add_read(&mut self, grid: &Grid, layer: &Layer, builder: &mut ProblemBuilder) {
+        for cell in grid.board.cell_ids().filter(|cell| layer.is_read_over[cell.index()]) {
+            if grid.board.cell(cell).square == Square::Empty {
+                let name = format!("{} reads", grid.board.cell(cell).position);
+                self.read[cell.index()] = Some(builder.secondary(name));
+            }
+        }
+    }
+
     /// What makes cells and pieces agree.
     fn add_owners(
         &mut self,
@@ -106,12 +134,6 @@ impl LayerItems {
         must_hold: impl Fn(CellId) -> bool,
         builder: &mut ProblemBuilder,
     ) -> Result<(), ProblemError> {
-        self.colors = grid.inputs.iter().map(|input| builder.color(&input.symbol)).collect();
-        let mut free = "no piece".to_owned();
-        while grid.inputs.iter().any(|input| input.symbol == free) {
-            free.push('\'');
-        }
-        self.free = Some(builder.color(&free));
         for cell in grid.board.cell_ids() {
             // where pieces alone fill cells, one that must be filled and cannot be has an item that nothing covers
             let must_be_reached = layer.role == Role::Cross && must_hold(cell);
@@ -183,7 +205,7 @@ impl LayerItems {
                 cells.sort_unstable();
                 cells.dedup();
                 // without crossing there is at most one piece for each cell
-                let most = if grid.pieces.overlap { layer.placements.len() } else { cells.len() } as u32;
+                let most = if grid.pieces.may_cross() { layer.placements.len() } else { cells.len() } as u32;
                 let (lo, hi) = (meeting.bounds.lo, meeting.bounds.hi.unwrap_or(u32::MAX));
                 let name = format!("pieces in {}", shape.label);
                 let item = match (lo, hi) {
@@ -254,9 +276,10 @@ impl LayerItems {
     ) -> impl Iterator<Item = ItemId> {
         let place = cell.index();
         let fills = layer.role == Role::Fill && !placement.is_bare();
-        let position = position[place].filter(|_| fills);
-        let owner = self.owner[place].filter(|_| !placement.is_bare());
-        [position, self.cover[place], owner].into_iter().flatten()
+        let lies = !placement.lies_over();
+        let position = position[place].filter(|_| fills && lies);
+        let owner = self.owner[place].filter(|_| lies && !placement.is_bare());
+        [position, self.cover[place].filter(|_| lies), owner].into_iter().flatten()
     }
 
     /// The option of a placement.
@@ -273,6 +296,9 @@ impl LayerItems {
             cells.flat_map(|cell| self.of_cell(layer, placement, *cell, position)).map(Entry::from).collect();
         for (cell, input) in placement.filled() {
             entries.extend(self.mark[cell.index()].map(|item| item.colored(self.color(input))));
+        }
+        for (cell, input) in placement.read() {
+            entries.extend(self.read[cell.index()].map(|item| item.colored(self.color(input))));
         }
         let own = |cell: &CellId| self.own.get(&(placement.piece, *cell)).into_iter().flatten();
         let shared =

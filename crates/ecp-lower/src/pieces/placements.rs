@@ -1,6 +1,6 @@
 //! All placements of all pieces, packed.
 
-use ecp_puzzle::{CellId, Form, Grid, InputId};
+use ecp_puzzle::{CellId, Form, Grid, InputId, Piece};
 
 use super::super::domains::Domains;
 use super::super::fault::Fault;
@@ -15,14 +15,30 @@ pub(crate) struct PiecePlacement<'l> {
     pub(crate) piece: usize,
     /// Its cells in reading order.
     pub(crate) cells: &'l [CellId],
-    /// What it carries, for each cell; empty for a bare piece.
+    /// What it carries, or reads, for each cell; empty for a bare piece.
     inputs: &'l [InputId],
+    /// Whether it lies over what stands on the board.
+    lies_over: bool,
 }
 
 impl PiecePlacement<'_> {
-    /// The cells with what the piece puts there; none for a bare piece.
+    /// The cells with what the piece puts there; none for a bare piece, and for one that lies over the board.
     pub(crate) fn filled(&self) -> impl Iterator<Item = (CellId, InputId)> {
+        self.held().filter(|_| !self.lies_over)
+    }
+
+    /// The cells with what must stand there for the piece to lie over them; none for one that does not.
+    pub(crate) fn read(&self) -> impl Iterator<Item = (CellId, InputId)> {
+        self.held().filter(|_| self.lies_over)
+    }
+
+    fn held(&self) -> impl Iterator<Item = (CellId, InputId)> {
         self.cells.iter().copied().zip(self.inputs.iter().copied())
+    }
+
+    /// Whether it lies over what stands on the board.
+    pub(crate) fn lies_over(&self) -> bool {
+        self.lies_over
     }
 
     /// Whether the piece carries no inputs.
@@ -38,6 +54,8 @@ pub(crate) struct PiecePlacements {
     ends: Vec<(u32, u32, u32)>,
     cells: Vec<CellId>,
     inputs: Vec<InputId>,
+    /// For each piece whether it lies over what stands on the board.
+    lie_over: Vec<bool>,
 }
 
 impl PiecePlacements {
@@ -53,6 +71,7 @@ impl PiecePlacements {
             piece: piece as usize,
             cells: &self.cells[cells as usize..cells_end as usize],
             inputs: &self.inputs[inputs as usize..inputs_end as usize],
+            lies_over: self.lie_over[piece as usize],
         }
     }
 
@@ -69,7 +88,7 @@ impl PiecePlacements {
 
     /// Keeps the placements of which `keep` says so.
     pub(crate) fn retain(&mut self, keep: impl Fn(&PiecePlacement<'_>) -> bool) {
-        let mut kept = Self::default();
+        let mut kept = Self { lie_over: self.lie_over.clone(), ..Self::default() };
         for placement in self.iter().filter(|placement| keep(placement)) {
             kept.cells.extend_from_slice(placement.cells);
             kept.inputs.extend_from_slice(placement.inputs);
@@ -127,14 +146,17 @@ impl Meter {
 
 /// All placements of all pieces that keep the rules of `in pieces`.
 pub(super) fn all(grid: &Grid, domains: &Domains, limits: &Limits) -> Result<PiecePlacements, Fault> {
-    let mut placements = PiecePlacements::default();
+    let lie_over = grid.pieces.list.iter().map(Piece::lies_over).collect();
+    let mut placements = PiecePlacements { lie_over, ..PiecePlacements::default() };
     let mut meter = Meter::new(limits);
     for (number, piece) in grid.pieces.list.iter().enumerate() {
         if piece.occurs.hi == Some(0) {
             continue;
         }
         match piece.form {
-            Form::Drawn(_) | Form::Word(_) => fit::lay(grid, domains, number, &mut placements, &mut meter)?,
+            Form::Drawn(_) | Form::Word(_) | Form::Overlay(_) => {
+                fit::lay(grid, domains, number, &mut placements, &mut meter)?;
+            }
             // they are found by borders
             Form::Areas => {}
             Form::Rectangles => found::rectangles(grid, number, &mut placements, &mut meter)?,

@@ -305,7 +305,10 @@ fn pieces_sentence(pieces: &PiecesStatement) -> &'static str {
         PiecesStatement::Areas(_) => {
             "Every connected set of cells may be a piece: the solver finds them by the borders between them."
         }
-        PiecesStatement::Words(..) => "Each word is a piece that carries its letters.",
+        PiecesStatement::Words { overlay: None, .. } => "Each word is a piece that carries its letters.",
+        PiecesStatement::Words { .. } => {
+            "Each word lies over cells that hold its letters. Words may share cells, and letters may stand without a word."
+        }
         PiecesStatement::Gap(gap) if gap.has_corners => "Pieces do not touch, not even at corners.",
         PiecesStatement::Gap(_) => "Pieces do not touch along sides.",
         PiecesStatement::Overlap => "Pieces may cross where they carry the same input.",

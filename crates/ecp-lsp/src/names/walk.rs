@@ -131,7 +131,7 @@ impl Walker {
                     self.marks.push((marks, form(drawing)));
                 }
             }
-            Statement::Pieces(PiecesStatement::Words(words, _)) => {
+            Statement::Pieces(PiecesStatement::Words { words, .. }) => {
                 words.iter().for_each(|word| self.symbol(Kind::Piece, word, Role::Given));
             }
             _ => {}

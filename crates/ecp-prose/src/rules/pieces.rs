@@ -74,7 +74,7 @@ impl Sentences<'_> {
                 let text = format!("{how} areas of any size, each of cells that share sides");
                 Some(PieceLine::new(text, "pieces areas"))
             }
-            Form::Drawn(_) | Form::Word(_) => None,
+            Form::Drawn(_) | Form::Word(_) | Form::Overlay(_) => None,
         };
         self.grid.pieces.list.iter().filter_map(line).collect()
     }
@@ -87,16 +87,18 @@ impl Sentences<'_> {
     fn placed(&self) -> String {
         let pieces = &self.grid.pieces;
         let placed: Vec<_> = pieces.list.iter().filter(|piece| piece.size().is_some()).collect();
-        let is_word = placed.iter().all(|piece| matches!(piece.form, Form::Word(_)));
+        let is_hidden = placed.iter().all(|piece| piece.lies_over());
+        let is_word = placed.iter().all(|piece| matches!(piece.form, Form::Word(_) | Form::Overlay(_)));
+        let act = if is_hidden { "Find" } else { "Lay" };
         let what = if is_word { "word" } else { "piece" };
         let is_once = placed.iter().all(|piece| piece.occurs == Bounds::exactly(1));
         let is_any = placed.iter().all(|piece| piece.occurs == Bounds::ANY);
         let times = match (is_once, pieces.may_be_left) {
-            _ if is_any => format!("Lay every {what} as often as you like"),
-            (true, false) => format!("Lay every {what} once"),
-            (true, true) => format!("Lay every {what} once, or leave it over"),
-            (false, false) => format!("Lay every {what} as often as it is shown"),
-            (false, true) => format!("Lay every {what} as often as it is shown, or less often"),
+            _ if is_any => format!("{act} every {what} as often as you like"),
+            (true, false) => format!("{act} every {what} once"),
+            (true, true) => format!("{act} every {what} once, or leave it over"),
+            (false, false) => format!("{act} every {what} as often as it is shown"),
+            (false, true) => format!("{act} every {what} as often as it is shown, or less often"),
         };
         let first = placed.first().map_or(Turning::Free, |piece| piece.turning);
         let in_space = self.grid.board.lattice().has_layers;

@@ -44,6 +44,9 @@ pub(super) fn pieces(pieces: &Pieces) -> Result<(), BuildError> {
         if !names.insert(&piece.name) {
             return fault("a piece of this name was declared before");
         }
+        if piece.lies_over() && (pieces.overlap || pieces.gap_of(true) != Gap::None) {
+            return fault("it lies over what stands there, beside any other: no gap, no overlap");
+        }
         if pieces.overlap && !piece.carries_inputs() {
             return fault("it carries no inputs, so it cannot cross another one");
         }

@@ -19,6 +19,7 @@ pub(super) struct PieceRule {
     turning: Option<Turning>,
     occurs: Option<Bounds>,
     is_lettered: bool,
+    is_overlay: bool,
     what: What,
 }
 
@@ -45,7 +46,16 @@ impl<I: IntoIterator<Item = Self>> From<I> for PieceRules {
 
 impl PieceRules {
     fn one(name: String, what: What) -> Self {
-        Self { list: vec![PieceRule { name, turning: None, occurs: None, is_lettered: false, what }] }
+        Self {
+            list: vec![PieceRule {
+                name,
+                turning: None,
+                occurs: None,
+                is_lettered: false,
+                is_overlay: false,
+                what,
+            }],
+        }
     }
 
     /// These pieces and then others.
@@ -86,6 +96,14 @@ impl PieceRules {
     #[must_use]
     pub fn lettered(mut self) -> Self {
         self.list.iter_mut().for_each(|piece| piece.is_lettered = true);
+        self
+    }
+
+    /// Words lie over what stands on the board, and may share its letters: `words(["CAT", "DOG"]).overlay()`. Letters may stand without
+    /// a word.
+    #[must_use]
+    pub fn overlay(mut self) -> Self {
+        self.list.iter_mut().for_each(|piece| piece.is_overlay = true);
         self
     }
 
@@ -168,6 +186,9 @@ impl PieceRule {
         };
         Ok(match &self.what {
             _ if !has_cells_of_it => return Err(fault("the board has no cells of the form of its own")),
+            _ if self.is_overlay && !matches!(self.what, What::Word(_)) => {
+                return Err(fault("only words lie over what stands on the board"));
+            }
             What::Set(set) => {
                 let own = |piece: crate::Piece| match find(&piece.name).filter(|_| self.is_lettered) {
                     Some(input) => piece.carrying(input),
@@ -186,7 +207,8 @@ impl PieceRule {
             }
             What::Word(word) => {
                 let inputs = spelt(word, &find).ok_or(fault("it is not spelt with declared inputs"))?;
-                made(crate::Form::Word(inputs), self.turning.unwrap_or(Turning::OneSided), once)
+                let form = if self.is_overlay { crate::Form::Overlay } else { crate::Form::Word };
+                made(form(inputs), self.turning.unwrap_or(Turning::OneSided), once)
             }
             What::Areas if self.turning.is_some() || self.occurs.is_some() => {
                 return Err(fault("areas are turned in no way, and there may be any number of them"));

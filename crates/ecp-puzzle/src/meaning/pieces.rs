@@ -31,7 +31,7 @@ impl Pieces {
         let mut carried: Vec<InputId> = self.list.iter().flat_map(Piece::inputs).collect();
         carried.sort_unstable();
         carried.dedup();
-        self.list.iter().any(|piece| !piece.carries_inputs()) && carried.len() == inputs
+        self.list.iter().any(Piece::is_bare) && carried.len() == inputs
     }
 }
 
@@ -47,7 +47,7 @@ impl Fills {
     pub(super) fn of(grid: &Grid) -> Self {
         Self {
             input: !grid.pieces.alone_cover(grid.declared_inputs()),
-            piece: grid.pieces.list.iter().any(|piece| !piece.carries_inputs()),
+            piece: grid.pieces.list.iter().any(Piece::is_bare),
         }
     }
 }
@@ -82,9 +82,14 @@ impl Check<'_> {
             let place = if by_line { self.grid.board.passing_place(cell) } else { cell };
             [cell, place].iter().any(|place| self.filling.cells[place.index()].is_some())
         };
+        let covers = |place: &usize| {
+            let piece = self.grid.pieces.list.get(self.filling.pieces[*place].piece);
+            piece.is_some_and(|piece| !piece.lies_over())
+        };
         cells.iter().all(|cell| {
             self.grid.board.cell(*cell).square == Square::Blank
-                || (!needs.input || is_filled(*cell)) && (!needs.piece || !self.lying.on(*cell).is_empty())
+                || (!needs.input || is_filled(*cell))
+                    && (!needs.piece || self.lying.on(*cell).iter().any(covers))
         })
     }
 
@@ -189,7 +194,7 @@ impl Check<'_> {
                         })
                 })
             }
-            Form::Drawn(_) | Form::Word(_) => {
+            Form::Drawn(_) | Form::Word(_) | Form::Overlay(_) => {
                 let known = &self.meaning.orientations[placed.piece];
                 let orientations = known.get_or_init(|| piece.orientations(ground.topology()));
                 orientations.iter().any(|cells| self.lies_as(cells, place))
@@ -257,7 +262,10 @@ impl Check<'_> {
             places.map(|other| self.filling.pieces[*other].piece)
         };
         let may_cross = |other: usize| {
-            pieces.overlap && pieces.list[piece].carries_inputs() && pieces.list[other].carries_inputs()
+            let (one, other) = (&pieces.list[piece], &pieces.list[other]);
+            (pieces.overlap && one.carries_inputs() && other.carries_inputs())
+                || one.lies_over()
+                || other.lies_over()
         };
         let is_clear_of = |copies: bool| {
             let near = match pieces.gap_of(copies) {

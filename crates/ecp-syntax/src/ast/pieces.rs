@@ -51,8 +51,15 @@ pub enum PiecesStatement {
     Areas(Manner),
     /// `pieces polyominoes 1..5`
     Polyominoes(Spanned<(u32, u32)>, Manner),
-    /// `pieces words { CAT DOG }`
-    Words(Vec<Symbol>, Manner),
+    /// `pieces words { CAT DOG }`, `pieces words { CAT DOG } overlay`
+    Words {
+        /// The words.
+        words: Vec<Symbol>,
+        /// How they are turned, and how often each is used.
+        manner: Manner,
+        /// The word by which they lie over what stands on the board.
+        overlay: Option<Spanned<()>>,
+    },
     /// `pieces gap`, `pieces gap corners between copies`
     Gap(GapExpr),
     /// `pieces overlap`

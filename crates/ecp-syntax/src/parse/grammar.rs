@@ -84,7 +84,7 @@ mod tests {
         // symbols everywhere but behind `draw`
         let of_lines = ["through", "along", "edges", "diagonals", "crossings", "over"];
         // symbols everywhere but in what is said of pieces
-        let of_pieces = ["areas", "about", "above", "below", "lettered"];
+        let of_pieces = ["areas", "about", "above", "below", "lettered", "overlay"];
         let figures = FigureWord::ALL.iter().map(|figure| figure.word());
         let in_place: Vec<&str> =
             in_place.into_iter().chain(of_lines).chain(of_pieces).chain(figures).collect();

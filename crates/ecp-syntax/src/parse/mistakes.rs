@@ -15,7 +15,6 @@ use super::symbols::Built;
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Label, Span};
 use crate::nearest::nearest;
-use crate::planned::planned;
 
 /// The statement that cannot be read.
 #[derive(Clone, Copy)]
@@ -201,9 +200,6 @@ fn expected(stop: &Stop<'_>) -> Diagnostic {
     let found = if stop.found.is_empty() { END.to_owned() } else { format!("`{}`", shortened(stop.found)) };
     let diagnostic = Diagnostic::error(codes::EXPECTED, format!("expected {}, found {found}", list(&nouns)))
         .label(stop.span(), "here");
-    if let Some(said) = planned_at(stop).filter(|_| slips::sentence(stop).is_none()) {
-        return diagnostic.help(said);
-    }
     if let Some((help, near)) = name_of_number(stop) {
         let diagnostic = diagnostic.help(help);
         return near.map_or(diagnostic.clone(), |near| diagnostic.instead(near));
@@ -214,22 +210,6 @@ fn expected(stop: &Stop<'_>) -> Diagnostic {
     match slips::help(stop) {
         Some(help) => diagnostic.help(help),
         None => diagnostic,
-    }
-}
-
-/// What is said of a word to come that stands where reading stopped, or beside it.
-fn planned_at(stop: &Stop<'_>) -> Option<String> {
-    let is_name = |word: &str| stop.site.names.iter().any(|name| name == word);
-    let before = stop.before.strip_suffix(" of").unwrap_or(stop.before).trim_end();
-    let before = before.rsplit(|c| !is_letter(c)).next().unwrap_or_default();
-    let next = token(stop.after[stop.found.len()..].trim_start());
-    match stop.found {
-        "empty" if stop.expects(&[Rule::holds]) => {
-            Some("write `one of empty`: all cells of the shape stay empty".to_owned())
-        }
-        found => planned(found)
-            .or_else(|| planned(before).filter(|_| !is_name(before)))
-            .or_else(|| planned(next).filter(|_| found == "of")),
     }
 }
 

@@ -123,6 +123,7 @@ const NAMED: &[Rule] = &[
     Rule::kw_rectangles,
     Rule::kw_areas,
     Rule::kw_lettered,
+    Rule::kw_overlay,
     Rule::kw_about,
     Rule::kw_polyominoes,
     Rule::kw_words,

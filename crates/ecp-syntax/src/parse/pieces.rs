@@ -50,7 +50,11 @@ impl Builder<'_> {
             Rule::kw_rectangles => PiecesStatement::Rectangles(self.manner(pair)?),
             Rule::kw_areas => PiecesStatement::Areas(self.manner(pair)?),
             Rule::kw_polyominoes => PiecesStatement::Polyominoes(self.sizes(pair)?, self.manner(pair)?),
-            Rule::kw_words => PiecesStatement::Words(self.words(pair)?, self.manner(pair)?),
+            Rule::kw_words => PiecesStatement::Words {
+                words: self.words(pair)?,
+                manner: self.manner(pair)?,
+                overlay: self.said_once(pair, Rule::kw_overlay)?.map(|word| self.spanned(&word, ())),
+            },
             Rule::kw_gap => PiecesStatement::Gap(GapExpr {
                 has_corners: part(pair, Rule::kw_corners).is_some(),
                 is_between_copies: part(pair, Rule::kw_copies).is_some(),

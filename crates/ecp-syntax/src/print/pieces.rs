@@ -37,8 +37,10 @@ impl fmt::Display for Show<&PiecesStatement> {
                 let sizes = if from == to { from.to_string() } else { format!("{from}..{to}") };
                 write!(f, "pieces polyominoes {sizes}{}", Said(manner, "occur"))
             }
-            PiecesStatement::Words(words, manner) => {
-                write!(f, "pieces words{} {{ {} }}", Said(manner, "occur"), Joined(words.as_slice(), " "))
+            PiecesStatement::Words { words, manner, overlay } => {
+                let words = Joined(words.as_slice(), " ");
+                let overlay = if overlay.is_some() { " overlay" } else { "" };
+                write!(f, "pieces words{} {{ {words} }}{overlay}", Said(manner, "occur"))
             }
             PiecesStatement::Gap(gap) => {
                 let corners = if gap.has_corners { " corners" } else { "" };

@@ -48,7 +48,7 @@ fn images(grid: &Grid, space: &Space<'_>, motion: usize) -> Vec<Option<usize>> {
                 cells.iter().map(|cell| (Space::drawn(cell.offset, &grid.board), cell.input)).collect();
             space.forms(&drawn, turning)
         }
-        Form::Word(inputs) => space.lines(inputs, turning),
+        Form::Word(inputs) | Form::Overlay(inputs) => space.lines(inputs, turning),
         Form::Rectangles | Form::Polyominoes(..) | Form::Areas => Vec::new(),
     };
     let pieces = || grid.pieces.list.iter();

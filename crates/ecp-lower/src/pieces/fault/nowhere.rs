@@ -65,7 +65,8 @@ fn is_spare(grid: &Grid, piece: &Piece, wanted: u32) -> bool {
         let pieces = |name| set(name, grid.board.topology(), piece.turning, piece.occurs);
         sets.filter(|name| Some(name.size()) == piece.size()).any(|name| pieces(name).contains(piece))
     };
-    piece.occurs.hi == Some(0) || (wanted == 0 && (matches!(piece.form, Form::Word(_)) || is_of_set()))
+    piece.occurs.hi == Some(0)
+        || (wanted == 0 && (matches!(piece.form, Form::Word(_) | Form::Overlay(_)) || is_of_set()))
 }
 
 /// What keeps a piece from lying in so many ways.
@@ -76,14 +77,16 @@ fn kept_out(grid: &Grid, number: usize, wanted: u32) -> KeptOut {
             KeptOut::Shape
         }
         Form::Rectangles | Form::Polyominoes(..) | Form::Areas => KeptOut::Rules,
-        Form::Word(_) if is_long(grid, piece) => KeptOut::Length,
-        Form::Drawn(_) | Form::Word(_) if fit::ways_of_shape(grid, number, wanted, |_| true) < wanted => {
+        Form::Word(_) | Form::Overlay(_) if is_long(grid, piece) => KeptOut::Length,
+        Form::Drawn(_) | Form::Word(_) | Form::Overlay(_)
+            if fit::ways_of_shape(grid, number, wanted, |_| true) < wanted =>
+        {
             KeptOut::Shape
         }
-        Form::Drawn(_) | Form::Word(_) => {
+        Form::Drawn(_) | Form::Word(_) | Form::Overlay(_) => {
             let by_rules = |cells: &[_]| super::super::allow(grid, number, cells);
             let is_kept = fit::ways_of_shape(grid, number, wanted, by_rules) < wanted;
-            match (is_kept, piece.carries_inputs()) {
+            match (is_kept, !piece.is_bare()) {
                 (true, _) => KeptOut::Rules,
                 (false, true) => KeptOut::Inputs,
                 (false, false) => KeptOut::Numbers,

@@ -26,8 +26,15 @@ pub(crate) fn all_boards(grid: &Grid) -> Option<BTreeSet<Board>> {
     if asks_for_pieces_only(grid) {
         rules.is_full.fill(false);
     }
-    let mut trial =
-        Trial { grid, rules, ways, chosen: Vec::new(), boards: BTreeSet::new(), steps_left: MOST_STEPS };
+    let mut trial = Trial {
+        grid,
+        rules,
+        ways,
+        chosen: Vec::new(),
+        boards: BTreeSet::new(),
+        over: Vec::new(),
+        steps_left: MOST_STEPS,
+    };
     trial.go_on(0);
     (trial.steps_left > 0).then_some(trial.boards)
 }
@@ -38,6 +45,8 @@ struct Trial<'g> {
     ways: Vec<Placed>,
     chosen: Vec<usize>,
     boards: BTreeSet<Board>,
+    /// What the words that lie over the board read.
+    over: Vec<(CellId, Option<InputId>)>,
     steps_left: u32,
 }
 
@@ -83,7 +92,13 @@ impl Trial<'_> {
         }
         let mut filling: Filling = vec![None; grid.board.cells().len()];
         let mut placed = BTreeSet::new();
+        self.over.clear();
         for (piece, cells) in chosen {
+            if is_over(grid, *piece) {
+                self.over.extend(cells.iter().map(|(cell, input)| (*cell, *input)));
+                placed.insert((*piece, cells.iter().map(|(cell, _)| *cell).collect()));
+                continue;
+            }
             cells.iter().filter(|(_, input)| input.is_some()).for_each(|(cell, input)| {
                 filling[cell.index()] = *input;
             });
@@ -106,7 +121,8 @@ impl Trial<'_> {
             return;
         }
         if cell == filling.len() {
-            if self.rules.accepts(filling) {
+            let is_read = self.over.iter().all(|(cell, input)| filling[cell.index()] == *input);
+            if is_read && self.rules.accepts(filling) {
                 self.boards.insert((filling.clone(), placed.clone()));
             }
             return;
@@ -127,6 +143,9 @@ pub(crate) fn may_lie(grid: &Grid, one: &Placed, other: &Placed) -> bool {
     let space = Space::of(&grid.board);
     one.1.iter().all(|(cell, input)| {
         other.1.iter().all(|(other_cell, other_input)| {
+            if is_over(grid, one.0) || is_over(grid, other.0) {
+                return true;
+            }
             if cell == other_cell {
                 return grid.pieces.overlap && input == other_input && input.is_some();
             }
@@ -141,13 +160,13 @@ pub(crate) fn may_lie(grid: &Grid, one: &Placed, other: &Placed) -> bool {
 
 /// Whether every cell that `primary cells` names has a piece on it, where some piece carries no inputs.
 fn covers(grid: &Grid, chosen: &[&Placed]) -> bool {
-    if grid.pieces.list.iter().all(Piece::carries_inputs) {
+    if !(0..grid.pieces.list.len()).any(|piece| is_bare(grid, piece)) {
         return true;
     }
     let named = grid.counts().filter(|constraint| fills_cells(constraint));
     let named = named.flat_map(|constraint| families::shapes(&constraint.shapes.family, &grid.board));
     named.flatten().all(|cell| {
-        let lies = |way: &&Placed| way.1.iter().any(|(other, _)| *other == cell);
+        let lies = |way: &&Placed| !is_over(grid, way.0) && way.1.iter().any(|(other, _)| *other == cell);
         grid.board.cell(cell).square == Square::Blank || chosen.iter().any(lies)
     })
 }
@@ -174,7 +193,17 @@ pub(crate) fn free_inputs(grid: &Grid) -> Vec<InputId> {
 
 /// Where pieces without inputs lie and nothing else fills cells, `primary cells` asks for pieces only.
 pub(crate) fn asks_for_pieces_only(grid: &Grid) -> bool {
-    free_inputs(grid).is_empty() && grid.pieces.list.iter().any(|piece| !piece.carries_inputs())
+    free_inputs(grid).is_empty() && (0..grid.pieces.list.len()).any(|piece| is_bare(grid, piece))
+}
+
+/// Whether a piece lies over what stands on the board.
+fn is_over(grid: &Grid, piece: usize) -> bool {
+    matches!(grid.pieces.list[piece].form, Form::Overlay(_))
+}
+
+/// Whether a piece has nothing to do with what stands on the board.
+fn is_bare(grid: &Grid, piece: usize) -> bool {
+    !grid.pieces.list[piece].carries_inputs() && !is_over(grid, piece)
 }
 
 /// Every way in which a piece may lie.
@@ -188,7 +217,7 @@ pub(crate) fn ways(grid: &Grid, number: usize) -> BTreeSet<Placed> {
             let forms = space.forms(&drawn, piece.turning);
             forms.iter().flat_map(|form| space.places_of(form)).map(|cells| (number, cells)).collect()
         }
-        Form::Word(inputs) => {
+        Form::Word(inputs) | Form::Overlay(inputs) => {
             let forms = space.lines(inputs, piece.turning);
             forms.iter().flat_map(|form| space.places_of(form)).map(|cells| (number, cells)).collect()
         }
@@ -225,7 +254,7 @@ fn is_found(grid: &Grid, space: &Space<'_>, form: &Form, cells: &[CellId]) -> bo
             let reached = super::reachable(cells[0], cells, grid);
             (*least..=*most).contains(&(cells.len() as u32)) && reached.len() == cells.len()
         }
-        Form::Drawn(_) | Form::Word(_) | Form::Areas => false,
+        Form::Drawn(_) | Form::Word(_) | Form::Overlay(_) | Form::Areas => false,
     }
 }
 

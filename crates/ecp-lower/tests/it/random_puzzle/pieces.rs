@@ -51,7 +51,10 @@ fn piece(grid: &Grid, random: &mut Rng) -> Piece {
     let carries = grid.pieces.overlap || (!grid.inputs.is_empty() && chance(60, random));
     let mut input = || InputId(random.u32(..grid.inputs.len().max(1) as u32));
     let word: Vec<InputId> = (0..3).map(|_| input()).collect();
+    let may_lie_over =
+        !grid.pieces.overlap && grid.pieces.gap_of(true) == Gap::None && !grid.inputs.is_empty();
     let form = match random.u32(..10) {
+        2 | 3 if may_lie_over => Form::Overlay(word[random.usize(..3)..].to_vec()),
         0 | 1 if carries => Form::Word(word[random.usize(..3)..].to_vec()),
         0 if grid.board.lattice().has_squares => Form::Rectangles,
         1 => Form::Polyominoes(random.u32(1..=2), random.u32(2..=3)),

@@ -57,7 +57,7 @@ fn shape_help(grid: &Grid, piece: &Piece) -> String {
             let how = turning_in_words(grid, piece);
             format!("look at its drawing, at the holes and blank cells, and at how it is turned: {how}")
         }
-        Form::Word(_) => {
+        Form::Word(_) | Form::Overlay(_) => {
             let how = reading_in_words(piece.turning);
             format!("look at the holes and blank cells, and at how it is read: {how}")
         }

@@ -73,7 +73,7 @@ impl Symbols {
             return Ok(());
         }
         if !grid.pieces.are_areas() {
-            if grid.pieces.overlap {
+            if grid.pieces.may_cross() {
                 return Err(BuildError::NotSaid("where pieces cross, a side has no border"));
             }
             let border = self.add(Stroke::Border, grid);
@@ -81,7 +81,7 @@ impl Symbols {
             return Ok(());
         }
         let is_alone = grid.pieces.list.len() == 1;
-        if !is_alone || grid.pieces.overlap || grid.pieces.gap_of(true) != Gap::None {
+        if !is_alone || grid.pieces.may_cross() || grid.pieces.gap_of(true) != Gap::None {
             return Err(BuildError::NotSaid("areas divide the board: no other pieces, no gap, no overlap"));
         }
         let into = if is_filled { Parts::Areas } else { Parts::AreasAndCells };

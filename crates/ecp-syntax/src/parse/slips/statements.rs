@@ -7,7 +7,6 @@ use super::{connected, drawn};
 use crate::parse::Names;
 use crate::parse::nouns::shortened;
 use crate::parse::statement::can_be_read;
-use crate::planned::planned;
 use crate::words as language;
 
 /// An example of each statement, for those that went wrong in no way that is known here.
@@ -98,14 +97,9 @@ pub(crate) fn statement(head: &str, text: &str, names: &Names) -> Option<String>
         "clue" => "clues left { 3 . 1 }",
         "answer" | "solutions" | "solved" => "solution { . ■ / ■ ■ }",
         "words" => "pieces words { CAT DOG }",
-        _ => return drawn::without_draw(text).or_else(|| planned_among_first(text)),
+        _ => return drawn::without_draw(text),
     };
     Some(format!("write `{instead}`"))
-}
-
-/// `single loop`: a word to come among the first words of a line.
-fn planned_among_first(text: &str) -> Option<String> {
-    text.lines().next()?.split_whitespace().take(3).find_map(planned)
 }
 
 /// What is said of a line that begins with a family.
