@@ -13,12 +13,12 @@ const RADIUS: f64 = 0.36;
 const STEPS: u32 = 12;
 
 impl Painter<'_> {
-    /// Draws a line around each word; where a board's edges are joined, around each of its letters.
+    /// Draws a line around each word; where a board's edges are joined, and in layers, around each of its letters.
     pub(crate) fn words_over(&mut self, filled: &Filled<'_>) {
         for (number, word) in filled.tiles.over().iter().enumerate() {
             let centres: Vec<Point> = word.cells.iter().map(|cell| self.layout.centre(*cell)).collect();
             let lines: Vec<[Point; 2]> = match (centres.first(), centres.last()) {
-                (Some(first), Some(last)) if !self.grid.board.lattice().joins_edges => vec![[*first, *last]],
+                (Some(first), Some(last)) if self.grid.board.lattice().is_flat() => vec![[*first, *last]],
                 _ => centres.into_iter().map(|centre| [centre, centre]).collect(),
             };
             for ends in lines {

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::vocabulary::Side;
 use crate::{
-    Arrow, CellId, Clue, ClueMark, Direction, Family, Grid, Position, ReadFrom, Relation, Rule, RuleId,
+    Arrow, CellId, Clue, ClueMark, Direction, Family, Grid, Position, ReadFrom, Relation, Rule, RuleId, Worth,
 };
 
 use crate::shapes::{Anchor, Corner, Shape, shapes_on};
@@ -70,6 +70,7 @@ pub fn drawn_clues(grid: &Grid) -> DrawnClues<'_> {
     let of_cells = grid.pieces.clued_cells().filter(|(cell, clue)| !is_drawn(*cell, clue));
     let of_cells = of_cells.map(|(cell, clue)| (Spot::Cell(cell), clue)).collect();
     all.extend(without_arrows(of_cells, &arrows, grid));
+    all.extend(of_worths(grid).map(|(spot, clue)| (spot, Cow::Owned(clue))));
     all.extend(of_kinds(grid).map(|(cell, clue)| (Spot::Cell(cell), Cow::Owned(clue))));
     all
 }
@@ -105,6 +106,21 @@ fn without_arrows<'g>(
         (!marks.is_empty()).then_some((spot, Cow::Owned(Clue(marks))))
     };
     clues.into_iter().filter_map(beside).collect()
+}
+
+/// The numbers that are printed in cells: small, where inputs may stand there as well.
+fn of_worths(grid: &Grid) -> impl Iterator<Item = (Spot, Clue)> {
+    let has_inputs = grid.declared_inputs() > 0;
+    let spot = move |cell| if has_inputs { Spot::Corner(cell) } else { Spot::Cell(cell) };
+    let listed = |worth: &&Worth| grid.pieces.kinds.iter().all(|kind| kind.name != worth.kind);
+    let worths: Vec<&Worth> = grid.worths().into_iter().filter(listed).collect();
+    let cells = grid.board.cell_ids().filter(|cell| grid.board.is_open(*cell));
+    cells.flat_map(move |cell| {
+        let number = move |worth: &Worth| worth.number(cell.index());
+        let numbers: Vec<i64> =
+            worths.iter().map(|worth| number(worth)).filter(|number| *number > 0).collect();
+        numbers.into_iter().map(move |number| (spot(cell), Clue(vec![ClueMark::Number(number)])))
+    })
 }
 
 /// The same for each relation, without those that pieces read.

@@ -58,7 +58,7 @@ pub use puzzle::{About, Grid, Puzzle, Question, Rules, Show};
 pub use relation::{
     Among, AmongRule, Choice, Clue, ClueMark, Comparison, Compound, Condition, Expression, Extent, Formula,
     FormulaTerm, MadeSlip, Marked, Measure, OneCell, Operator, Order, Part, Path, Pattern, Property,
-    Quantity, ReadFrom, Relation, Remainder, Selection, SignId, Term, Times, Total, Written,
+    Quantity, ReadFrom, Relation, Remainder, Selection, SignId, Term, Times, Total, Worth, Written,
 };
 pub use rule::{Rule, RuleId};
 pub use shown::Shown;

@@ -240,9 +240,9 @@ impl<'a> Check<'a> {
                     |shape: &usize| is_meant(*shape) && !self.hangs_together(connection, &joined[*shape]);
                 in_shapes(&mut (0..joined.len()).filter(is_broken))
             }
-            (Asked::SideBySide(groups), Rule::Among(among)) => {
-                as_a_whole(groups.iter().all(|group| among.rule.holds(group, cells, numbers)))
-            }
+            (Asked::SideBySide(groups), Rule::Among(among)) => as_a_whole(
+                groups.iter().all(|group| among.rule.holds(group, &self.grid.board, cells, numbers)),
+            ),
             (Asked::Grouped(grouped), Rule::Groups(rule)) => as_a_whole(self.are_grouped(rule, grouped)),
             (Asked::Whole, Rule::Formula(formula)) => {
                 as_a_whole(formula.holds(&self.grid.board, cells, numbers))

@@ -420,13 +420,13 @@ impl Piece {
         !self.carries_inputs() && !self.lies_over()
     }
 
-    /// Whether it puts an input into each of its cells.
+    /// Whether an input stands in each of its cells, wherever it lies.
     #[must_use]
     pub fn fills_its_cells(&self) -> bool {
         match &self.form {
             Form::Drawn(cells) => cells.iter().all(|cell| cell.input.is_some()),
-            Form::Word(_) => true,
-            Form::Overlay(_) | Form::Rectangles | Form::Polyominoes(..) | Form::Areas => false,
+            Form::Word(_) | Form::Overlay(_) => true,
+            Form::Rectangles | Form::Polyominoes(..) | Form::Areas => false,
         }
     }
 

@@ -11,6 +11,7 @@ mod order;
 mod pattern;
 mod reckoned;
 mod selection;
+mod worth;
 
 pub use compound::Compound;
 pub use expression::{Expression, Operator};
@@ -19,6 +20,7 @@ pub use order::{Order, ReadFrom};
 pub use pattern::{OneCell, Pattern, Times, Written};
 pub use reckoned::{Quantity, Total};
 pub use selection::{Marked, NoCell, Selection};
+pub use worth::Worth;
 
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
@@ -88,6 +90,8 @@ pub enum Measure {
     /// In a shape that looks out from a place: how many cells are seen from there that show one of these, over cells that do so
     /// too; itself, if it does.
     Seen(Vec<Shown>),
+    /// The sum of the numbers that are printed in the cells that show something.
+    Worth(Worth),
     /// The sum of the numbers from the first cell that holds either input to the next that holds the other, both left
     /// out; between an input and itself, the first two.
     SumBetween(InputId, InputId),
@@ -561,6 +565,7 @@ impl Measure {
             | Self::Places(shown)
             | Self::Seen(shown) => shown.clone(),
             Self::SizeOfGroups(groups) => groups.shown.clone(),
+            Self::Worth(worth) => worth.shown.clone(),
             Self::OfList(_, list) => list.shown(),
             Self::Reckoned(_) => self.simple().into_iter().flat_map(Self::shown).collect(),
             _ => Vec::new(),
@@ -597,6 +602,7 @@ impl Measure {
             | Self::Places(_)
             | Self::OfList(..)
             | Self::Reckoned(_)
+            | Self::Worth(_)
             | Self::Seen(_) => None,
         }
     }

@@ -41,7 +41,7 @@ pub(crate) use list::{entries_of, is_same_list};
 pub(crate) use names::Names;
 pub use names::mentions;
 pub(crate) use pattern::{symbol_length, word_length};
-pub use slips::{expression_meant, side_slip};
+pub use slips::{expression_meant, side_slip, translated};
 pub use valued::{Each, each, read_each, read_with};
 pub use wanted::{Wanted, wanted};
 

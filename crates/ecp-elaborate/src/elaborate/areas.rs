@@ -79,6 +79,8 @@ impl Elaborator {
         }
         let slip = if grid.pieces.overlap {
             Some(("where pieces cross, a side has no border", "leave out `pieces overlap`"))
+        } else if grid.pieces.lie_over() {
+            Some(("where words lie over the board, a side has no border", "leave out the words, or `border`"))
         } else if grid.up_to_symmetry {
             Some((
                 "boards are not compared by turns and flips where borders are read",

@@ -13,6 +13,7 @@ mod marks;
 mod missing;
 mod on_board;
 mod unread;
+mod worth;
 
 use std::collections::{HashMap, HashSet};
 
@@ -151,6 +152,7 @@ impl Elaborator {
         self.check_kinds(scope.known);
         self.check_clues_on_board(written, grid, scope.named);
         self.clues_of_pieces(grid, written, scope.known, &mut read);
+        self.print_numbers(grid, written, &mut read);
         let statements = self.statements_with_clues();
         let mut have_lists = HashSet::new();
         for mut slots in self.all_slots(grid) {

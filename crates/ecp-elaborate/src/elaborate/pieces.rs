@@ -35,6 +35,7 @@ impl Elaborator {
             }
         }
         self.refuse_overlap(ast, &grid.pieces);
+        self.refuse_turned_words(ast, grid);
         let places = self.places.pieces.clone();
         self.refuse_twins(
             grid.pieces.list.iter().zip(places).map(|(piece, span)| (piece.name.as_str(), span)),
@@ -328,6 +329,20 @@ impl Elaborator {
                 .help("declare its marks as inputs, or take `pieces overlap` away"),
             );
         }
+    }
+
+    /// A word that is turned reads otherwise.
+    fn refuse_turned_words(&mut self, ast: &Ast, grid: &Grid) {
+        let symmetry = ast.statements.iter().find(|statement| statement.value == Statement::UpToSymmetry);
+        let Some(statement) = symmetry.filter(|_| grid.pieces.lie_over()) else { return };
+        self.report(
+            Diagnostic::error(
+                codes::OVERLAP,
+                "boards are not compared by turns and flips where words lie over them",
+            )
+            .label(statement.span, "a word that is turned reads otherwise")
+            .help("leave out `up to symmetry`"),
+        );
     }
 
     /// Words that lie over what stands on the board cross anyway, and touch.

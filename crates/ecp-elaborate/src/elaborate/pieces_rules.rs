@@ -91,7 +91,9 @@ impl Elaborator {
         }
         let is_of_groups = match &statement.rule.value {
             RuleExpr::Rectangular(_) => true,
-            RuleExpr::Compare(measure, ..) => measure.value == MeasureExpr::Clues,
+            RuleExpr::Compare(measure, ..) => {
+                matches!(measure.value, MeasureExpr::Clues | MeasureExpr::SumOfWorth(..))
+            }
             _ => false,
         };
         if is_of_groups || marked.is_some() {

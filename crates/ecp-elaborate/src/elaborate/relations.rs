@@ -64,6 +64,9 @@ impl Elaborator {
             Some(whole @ Condition::Compound(_)) => self.kind_of_parts(&statement.rule.value, whole),
             _ => self.kind_of(&statement.rule.value),
         };
+        if condition.as_ref().is_some_and(|condition| self.refuse_worth_of_all(condition, &statement.rule)) {
+            return;
+        }
         self.warn_of_lone_cells(statement, condition.as_ref());
         for family in &statement.families {
             let expression = selection::whole(family);

@@ -89,6 +89,7 @@ impl Elaborator {
             | MeasureExpr::Reckoned(_)
             | MeasureExpr::CountOfPieces(_) => return None,
             MeasureExpr::OfList(total, list) => Measure::total(*total, self.measure(&list.value, known)?),
+            MeasureExpr::SumOfWorth(kind, shown) => self.sum_of_worth(kind, shown, known)?,
             MeasureExpr::SumBetween(from, to) => {
                 let (from, to) = (self.input(from, known), self.input(to, known));
                 Measure::SumBetween(from?, to?)

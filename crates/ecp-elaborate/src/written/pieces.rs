@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use ecp_puzzle::vocabulary::{FamilyWord, InputMeasure, MeasureWord};
 use ecp_puzzle::{
-    Bounds, Comparison, Covered, Expression, Form, Gap, Grid, Piece, PieceCell, PieceFormula, PieceMeasure,
-    PieceQuantity, PieceRule, PieceTerm, Position, Strength, Turning,
+    Bounds, Clue, ClueMark, Comparison, Covered, Expression, Form, Gap, Grid, Piece, PieceCell, PieceFormula,
+    PieceMeasure, PieceQuantity, PieceRule, PieceTerm, Position, Strength, Turning,
 };
 use ecp_syntax::ast::pieces::{GapExpr, KindOfPieces, Manner, PieceShape, PieceStatement, PiecesStatement};
 use ecp_syntax::ast::{
@@ -50,6 +50,18 @@ pub(super) fn statements(grid: &Grid, on_board: &OnBoard) -> Vec<Statement> {
             side: None,
             kind: Some(text(&kind.name)),
             list: Some(clues::of_cells(&kind.clues, grid)),
+        }));
+    }
+    for worth in
+        grid.worths().into_iter().filter(|worth| pieces.kinds.iter().all(|kind| kind.name != worth.kind))
+    {
+        let clue = |number: &u32| (*number > 0).then(|| Clue(vec![ClueMark::Number((*number).into())]));
+        let numbers: Vec<Option<Clue>> = worth.numbers.iter().map(clue).collect();
+        statements.push(Statement::Clues(CluesStatement {
+            family: Some(at(FamilyExpr::Word(FamilyWord::Cells))),
+            side: None,
+            kind: Some(text(&worth.kind)),
+            list: Some(clues::of_cells(&numbers, grid)),
         }));
     }
     statements

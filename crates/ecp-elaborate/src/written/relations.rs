@@ -202,6 +202,7 @@ pub(super) fn of_measure(
             };
             MeasureExpr::Reckoned(Box::new(expression(reckoned, &mut quantity)))
         }
+        MeasureForm::Worth(worth) => MeasureExpr::SumOfWorth(text(&worth.kind), of_shown(&worth.shown, grid)),
         MeasureForm::SumBetween(one, other) => {
             MeasureExpr::SumBetween(text(symbol_of(one, grid)), text(symbol_of(other, grid)))
         }

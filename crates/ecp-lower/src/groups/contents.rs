@@ -8,11 +8,11 @@ use std::cmp::Ordering;
 use ecp_cover::{Amount, Demand, Figure};
 use ecp_puzzle::{
     Choice, Comparison, Condition, Draw, Feature, Grid, GroupCondition, GroupRule, InputId, Measure,
-    PieceTerm, Property, Shown, Term,
+    PieceTerm, Property, Shown, Term, Worth,
 };
 
 use super::figures::{amount, ordering};
-use super::{Places, Stands};
+use super::{Place, Places, Stands};
 
 /// What cells may show that rules count in groups, each once.
 pub(super) fn counted<'r>(grid: &Grid, rules: impl Iterator<Item = &'r GroupRule>) -> Vec<Shown> {
@@ -52,7 +52,7 @@ fn counted_by(condition: &Condition, grid: &Grid) -> Vec<Shown> {
 fn counted_in(measure: &Measure, grid: &Grid) -> Vec<Shown> {
     match measure {
         Measure::Count(shown) => shown.clone(),
-        Measure::Size => Vec::new(),
+        Measure::Size | Measure::Worth(_) => Vec::new(),
         _ => declared(grid).filter(|shown| number(*shown, grid).is_some()).collect(),
     }
 }
@@ -168,9 +168,18 @@ impl Places<'_> {
         match measure {
             Measure::Count(of) => self.sum(|shown| u32::from(of.contains(&shown))),
             Measure::Size => Figure::Sum(self.by_place(|place| place.weight)),
+            Measure::Worth(worth) => Figure::Sum(self.by_place(|place| self.worth(worth, place))),
             Measure::Max(_) => Figure::Most(self.by_content(|shown| number(shown, self.grid))),
             Measure::Min(_) => Figure::Least(self.by_content(|shown| number(shown, self.grid))),
             _ => self.sum(|shown| number(shown, self.grid).unwrap_or(0)),
+        }
+    }
+
+    /// The number that is printed in the cell of a place.
+    fn worth(&self, worth: &Worth, place: &Place) -> u32 {
+        match place.clued[..] {
+            [cell] if place.weight > 0 => worth.numbers.get(cell.index()).copied().unwrap_or(0),
+            _ => 0,
         }
     }
 

@@ -15,7 +15,7 @@ pub(super) fn mismatch(grid: &Grid, covered: &[CellId]) -> Option<PieceFault> {
         !grid.pieces.list.iter().flat_map(Piece::inputs).any(|carried| carried.index() == input)
     });
     let bare = grid.pieces.list.iter().any(Piece::is_bare);
-    if grid.pieces.is_empty() || grid.pieces.may_cross() || (has_free && !bare) {
+    if lying(grid).next().is_none() || grid.pieces.overlap || (has_free && !bare) {
         return None;
     }
     let open = |cell: &CellId| grid.board.cell(*cell).square != Square::Blank;
@@ -34,7 +34,7 @@ pub(super) fn mismatch(grid: &Grid, covered: &[CellId]) -> Option<PieceFault> {
     }
     let mut least = 0_u64;
     let mut most = Some(0_u64);
-    for piece in &grid.pieces.list {
+    for piece in lying(grid) {
         let size = piece.size()? as u64;
         let Bounds { lo, hi } = occurs(grid, piece);
         least = least.saturating_add(size.saturating_mul(u64::from(lo)));
@@ -50,11 +50,12 @@ pub(super) fn mismatch(grid: &Grid, covered: &[CellId]) -> Option<PieceFault> {
 /// The cells that some piece can reach, where every one of them is covered on every board: so many cells have the pieces
 /// that must be used, and no two pieces share one. Nobody need have asked for it.
 pub(super) fn covered_anyway(grid: &Grid, placements: &PiecePlacements) -> Option<Vec<CellId>> {
-    if grid.pieces.may_cross() || grid.pieces.is_empty() {
+    if grid.pieces.overlap || lying(grid).next().is_none() {
         return None;
     }
     let mut is_reached = vec![false; grid.board.cells().len()];
-    for cell in placements.iter().flat_map(|placement| placement.cells) {
+    let lie = placements.iter().filter(|placement| !placement.lies_over());
+    for cell in lie.flat_map(|placement| placement.cells) {
         is_reached[cell.index()] = true;
     }
     let reached: Vec<CellId> = grid.board.cell_ids().filter(|cell| is_reached[cell.index()]).collect();
@@ -63,7 +64,7 @@ pub(super) fn covered_anyway(grid: &Grid, placements: &PiecePlacements) -> Optio
         let size = piece.size().unwrap_or(1) as u64;
         size.saturating_mul(u64::from(occurs(grid, piece).lo))
     };
-    let least = grid.pieces.list.iter().map(fewest).fold(0, u64::saturating_add);
+    let least = lying(grid).map(fewest).fold(0, u64::saturating_add);
     (least == reached.len() as u64 && least > 0).then_some(reached)
 }
 
@@ -90,6 +91,11 @@ fn reported_by_clues(grid: &Grid) -> Option<(u64, Option<u64>)> {
     Some(all)
 }
 
+/// The pieces that lie on cells, and not over what stands there.
+fn lying(grid: &Grid) -> impl Iterator<Item = &Piece> {
+    grid.pieces.list.iter().filter(|piece| !piece.lies_over())
+}
+
 fn occurs(grid: &Grid, piece: &Piece) -> Bounds {
     if grid.pieces.may_be_left { Bounds { lo: 0, ..piece.occurs } } else { piece.occurs }
 }
@@ -98,7 +104,7 @@ fn occurs(grid: &Grid, piece: &Piece) -> Bounds {
 fn is_sum(grid: &Grid, least: usize, most: usize) -> bool {
     let mut reached = vec![false; most + 1];
     reached[0] = true;
-    for piece in &grid.pieces.list {
+    for piece in lying(grid) {
         let size = piece.size().unwrap_or(0);
         let Bounds { lo, hi } = occurs(grid, piece);
         // for each sum the fewest further copies that lead to it

@@ -124,7 +124,7 @@ fn same_shapes(grid: &Grid) -> Vec<PieceFault> {
     for (number, piece) in grid.pieces.list.iter().enumerate() {
         let orientations = piece.orientations(topology);
         // boards of pieces with inputs differ in what stands on them, not in which piece brought it
-        if orientations.is_empty() || piece.carries_inputs() {
+        if orientations.is_empty() || !piece.is_bare() {
             continue;
         }
         match first.get(&orientations) {

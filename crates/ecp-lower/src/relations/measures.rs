@@ -22,6 +22,7 @@ mod sum;
 mod total;
 mod visible;
 mod visits;
+mod worth;
 
 use std::rc::Rc;
 
@@ -108,6 +109,7 @@ pub(crate) fn meter(
             let meter = |measure: &Measure| meter(measure, cells, course, &numbers());
             Box::new(reckoned::Reckoned::new(expression, meter))
         }
+        Measure::Worth(of) => Box::new(worth::SumOfWorth(of.clone())),
         Measure::CountOfVisits => Box::new(visits::Visits(numbers())),
         // rules over the whole problem: see `groups`
         Measure::MaxOfVisits | Measure::MinOfVisits | Measure::Visits | Measure::SizeOfGroups(_) => {
@@ -124,6 +126,7 @@ pub(crate) fn wants_number(measure: &Measure, input: ecp_puzzle::InputId) -> boo
     match measure {
         Measure::First(part) | Measure::Last(part) => part.is_reported_by_first(),
         Measure::Size
+        | Measure::Worth(_)
         | Measure::Count(_)
         | Measure::Runs(_)
         | Measure::Gaps(_)
@@ -164,6 +167,7 @@ pub(crate) fn largest(measure: &Measure, cells: usize, most: i128) -> Option<i12
         Measure::Min(_) | Measure::Max(_) | Measure::First(_) | Measure::Last(_) | Measure::Ratio => {
             Some(most)
         }
+        Measure::Worth(worth) => Some(worth.numbers.iter().map(|number| i128::from(*number)).sum()),
         Measure::Difference => most.checked_mul(2),
         Measure::Digits => Some(i128::pow(10, (cells as u32).min(Measure::MOST_DIGITS as u32))),
         Measure::OfList(_, list) if **list == Measure::SumsOfRuns => Some(sum.max(cells)),

@@ -52,6 +52,9 @@ enum Rule {
     Above,
     BelowOfKind,
     HeightOfKind,
+    WorthIsFour,
+    WorthIsClue,
+    WorthsDiffer,
     RightIsMoreThanBelow,
     Rectangular,
     NotRectangular,
@@ -68,7 +71,7 @@ enum Rule {
 }
 
 impl Rule {
-    const ALL: [(Self, &'static str); 21] = [
+    const ALL: [(Self, &'static str); 24] = [
         (Self::SizeIsClue, "in pieces: size is clue"),
         (Self::OneClue, "in pieces: count of clue is 1"),
         (Self::SomeClue, "in pieces: count of clue at least 1"),
@@ -76,6 +79,9 @@ impl Rule {
         (Self::SizeLessThanMost, "in pieces: size less than max clue"),
         (Self::Above, "in pieces: size of above is clue"),
         (Self::BelowOfKind, "in pieces: size of below is clue kind"),
+        (Self::WorthIsFour, "in pieces: sum of kind is 4"),
+        (Self::WorthIsClue, "in pieces: sum of kind at most clue"),
+        (Self::WorthsDiffer, "among pieces meeting in neighbours: sum of kind distinct"),
         (Self::HeightOfKind, "in pieces: height at least clue kind"),
         (Self::RightIsMoreThanBelow, "in pieces: size of right at least size of below"),
         (Self::Rectangular, "in pieces: rectangular"),
@@ -111,7 +117,12 @@ impl Rule {
 
     /// Whether it is known of pieces that are no areas.
     fn is_of_pieces(self) -> bool {
-        self != Self::SizesDiffer
+        !matches!(self, Self::SizesDiffer | Self::WorthsDiffer)
+    }
+
+    fn is_of_kind(self) -> bool {
+        let of_clues = matches!(self, Self::BelowOfKind | Self::HeightOfKind);
+        of_clues || matches!(self, Self::WorthIsFour | Self::WorthIsClue | Self::WorthsDiffer)
     }
 
     fn is_of_dots(self) -> bool {
@@ -204,7 +215,7 @@ impl Sheet {
         if self.rules.iter().any(|rule| rule.is_of_dots()) {
             text += &format!("shape dots = lines {{ {} }}\n", dots.join(" / "));
         }
-        if self.rules.iter().any(|rule| matches!(rule, Rule::BelowOfKind | Rule::HeightOfKind)) {
+        if self.rules.iter().any(|rule| rule.is_of_kind()) {
             let (height, width) = (self.rows.len() as i32, self.rows[0].len() as i32);
             let cell = |row, column| self.kind.get(&(row, column)).map_or(".".to_owned(), i64::to_string);
             let row = |row| (0..width).map(|column| cell(row, column)).collect::<Vec<_>>().join(" ");
@@ -267,6 +278,7 @@ impl Sheet {
             clues(area).into_iter().filter_map(number).collect()
         };
         let size = |area: &Area| area.len() as i64;
+        let worth = |area: &Area| -> i64 { area.iter().filter_map(|place| self.kind.get(place)).sum() };
         let is_whole = |area: &Area, dot: &Vec<Place>| dot.iter().all(|place| area.contains(place));
         let met = |cells: &[Place]| {
             areas.iter().filter(|area| cells.iter().any(|cell| area.contains(cell))).count()
@@ -306,6 +318,13 @@ impl Sheet {
                 let rows = || area.iter().map(|place| place.0);
                 let height = i64::from(rows().max().unwrap() - rows().min().unwrap() + 1);
                 area.iter().filter_map(|place| self.kind.get(place)).all(|number| height >= *number)
+            }),
+            Rule::WorthIsFour => each(&|area| worth(area) == 4),
+            Rule::WorthIsClue => each(&|area| numbers(area).iter().all(|number| worth(area) <= *number)),
+            Rule::WorthsDiffer => each(&|area| {
+                let near = area.iter().flat_map(|place| (0..4).map(|side| self.beyond(*place, side)));
+                let mut others = near.filter_map(|place| areas.iter().find(|other| other.contains(&place)));
+                others.all(|other| other == area || worth(other) != worth(area))
             }),
             Rule::RightIsMoreThanBelow => each(&|area| {
                 let clued = area.iter().filter(|place| self.clue(**place).is_some());

@@ -213,7 +213,7 @@ impl Walker {
 
     fn measure(&mut self, measure: &MeasureExpr) {
         match measure {
-            MeasureExpr::OfInputs(_, shown) => self.list(shown),
+            MeasureExpr::OfInputs(_, shown) | MeasureExpr::SumOfWorth(_, shown) => self.list(shown),
             MeasureExpr::SizeOfGroups(groups) => {
                 self.list(&groups.shown);
                 groups.joined_by.iter().for_each(|family| self.family(family, None));

@@ -61,6 +61,16 @@ impl Sentences<'_> {
             Measure::Count(shown) => {
                 format!("the number of {} that {}", own.cells, self.show(shown))
             }
+            Measure::Worth(worth) if worth.shown.is_empty() => {
+                format!("the sum of the numbers that are printed in {}", own.cells)
+            }
+            Measure::Worth(worth) => {
+                format!(
+                    "the sum of the numbers that are printed in {} that {}",
+                    own.cells,
+                    self.show(&worth.shown)
+                )
+            }
             Measure::SumBetween(one, other) if one == other => {
                 format!("the sum of the {} between its first two {}", own.many, self.inputs(&[*one], "or"))
             }
@@ -219,6 +229,7 @@ pub(crate) const fn measure_noun(measure: &Measure) -> Option<&'static str> {
         Measure::SumOfArms => "sum of arms",
         Measure::SumBetween(..) => "sum between the two inputs",
         Measure::Digits => "number",
+        Measure::Worth(_) => "sum of printed numbers",
         Measure::Places(_)
         | Measure::OfList(..)
         | Measure::Reckoned(_)

@@ -146,6 +146,7 @@ pub(super) enum MeasureDraft {
     Of(fn(Part) -> crate::relation::Measure, Part),
     Plain(crate::relation::Measure),
     OfInputs(InputMeasure, ShownDraft),
+    Worth(String, Vec<Vec<String>>, ShownDraft),
     SumBetween(String, String),
     SizeOfGroups(Gathering),
     OfList(Total, Box<Measuring>),
@@ -307,6 +308,14 @@ pub fn size_of_groups(groups: Gathering) -> Measuring {
     Measuring(MeasureDraft::SizeOfGroups(groups))
 }
 
+/// The sum of the numbers that are printed in the cells, drawn like the board, `.` for none: of pieces, groups and paths. Of shapes,
+/// those of the cells that show something: `in_(rows()).measure(sum_of("worth", ["1 2", ". 3"]).at(["■"])).is(4)`.
+pub fn sum_of<S: AsRef<str>>(kind: impl Into<String>, rows: impl IntoIterator<Item = S>) -> Measuring {
+    let row = |row: S| row.as_ref().split_whitespace().map(str::to_owned).collect();
+    let rows = rows.into_iter().map(row).collect();
+    Measuring(MeasureDraft::Worth(kind.into(), rows, ShownDraft::default()))
+}
+
 /// The sum from the first cell that holds either input to the next that holds the other, both left out.
 pub fn sum_between(one: impl Into<String>, other: impl Into<String>) -> Measuring {
     Measuring(MeasureDraft::SumBetween(one.into(), other.into()))
@@ -317,6 +326,14 @@ pub(super) fn symbols<S: ToString>(inputs: impl IntoIterator<Item = S>) -> Vec<S
 }
 
 impl Measuring {
+    /// Of the numbers that are [printed](sum_of) in cells those of the cells that show one of these. Other measures stay as they are.
+    pub fn at(self, shown: impl Into<Showing>) -> Self {
+        match self.0 {
+            MeasureDraft::Worth(kind, rows, _) => Self(MeasureDraft::Worth(kind, rows, shown.into().0)),
+            other => Self(other),
+        }
+    }
+
     /// Of a part only: `sum().of(Part::Rest)`. Measures that have no parts stay as they are.
     pub fn of(self, part: Part) -> Self {
         match self.0 {

@@ -17,7 +17,11 @@ impl GroupRule {
             }
             _ => return true,
         };
-        matches!(self.groups.gathered, Gathered::Cells | Gathered::Paths) && are_known
+        let worths = self.keeps.contents();
+        let is_of_worth =
+            !worths.is_empty() && worths.into_iter().all(|measure| matches!(measure, Measure::Worth(_)));
+        let has_contents = matches!(self.groups.gathered, Gathered::Cells | Gathered::Paths);
+        are_known && (has_contents || is_of_worth && self.groups.gathered == Gathered::Pieces)
     }
 
     /// Whether it adds up or compares numbers that are too large for that.
@@ -29,6 +33,17 @@ impl GroupRule {
             _ => false,
         };
         reads_numbers && inputs.iter().filter_map(Input::number).any(|number| number > LARGEST)
+    }
+}
+
+impl GroupCondition {
+    /// What it measures of what stands in cells, and is printed there.
+    fn contents(&self) -> Vec<&Measure> {
+        match self {
+            Self::Contents(condition) => condition.measures(),
+            Self::Among { feature: Feature::Contents(measure), .. } => vec![measure],
+            _ => Vec::new(),
+        }
     }
 }
 
@@ -63,7 +78,11 @@ fn are_inputs(choices: &[Choice]) -> bool {
 
 /// What each cell adds something to.
 fn is_sum(measure: &Measure) -> bool {
-    matches!(measure, Measure::Count(_) | Measure::Sum(Part::Whole) | Measure::Size)
+    match measure {
+        Measure::Count(_) | Measure::Sum(Part::Whole) | Measure::Size => true,
+        Measure::Worth(worth) => worth.shown.is_empty(),
+        _ => false,
+    }
 }
 
 fn is_end(measure: &Measure) -> bool {

@@ -5,9 +5,11 @@ use std::collections::HashSet;
 use super::{GroupCondition, GroupRule, Likeness};
 use crate::board::CellId;
 use crate::ground::{Axis, Ground};
+use crate::meaning::Numbers;
 use crate::piece::{PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceTerm};
 use crate::puzzle::Grid;
-use crate::relation::{Clue, ClueMark};
+use crate::relation::{Clue, ClueMark, Condition, Measure};
+use crate::shapes::Course;
 
 impl GroupRule {
     /// Whether it speaks of a group with these cells.
@@ -48,9 +50,30 @@ impl GroupCondition {
                 let extent = |along| Ground::of(&grid.board).extent(group, along) as usize;
                 (extent(Axis::Columns) * extent(Axis::Rows) == group.len()) == *are
             }
-            Self::Contents(_) | Self::Symmetric(_) | Self::Among { .. } => true,
+            Self::Contents(condition) => is_worth(grid, condition, group),
+            Self::Symmetric(_) | Self::Among { .. } => true,
         }
     }
+}
+
+/// Whether the numbers that are printed in the cells of a group come to what is said of them, with each number among its clues
+/// where that is compared with them. Of what stands in the cells nothing is known here.
+fn is_worth(grid: &Grid, condition: &Condition, group: &[CellId]) -> bool {
+    let measures = condition.measures();
+    let is_known =
+        !measures.is_empty() && measures.iter().all(|measure| matches!(measure, Measure::Worth(_)));
+    if !is_known {
+        return true;
+    }
+    let (known, held) = (condition.on(group, &grid.board), vec![None; group.len()]);
+    let numbers = Numbers::of(&[]);
+    let holds = |clue: Option<&Clue>| known.holds(&held, &Course::Line, clue, &numbers);
+    if !condition.reads_clues() {
+        return holds(None);
+    }
+    let marks = clues_of(grid, group).flat_map(|clue| clue.0.iter().copied());
+    let mut known = marks.filter(|mark| matches!(mark, ClueMark::Number(_)));
+    known.all(|mark| holds(Some(&Clue(vec![mark]))))
 }
 
 /// The clues that a group covers.

@@ -3,7 +3,7 @@
 use super::held;
 use super::measures::Held;
 use super::reading::{Numbers, Reading, compares};
-use crate::board::Board;
+use crate::board::{Board, CellId};
 use crate::input::InputId;
 use crate::relation::{Clue, ClueMark, Comparison, Condition, Measure, NoCell, Relation, Term};
 use crate::shapes::{Course, Shape};
@@ -29,11 +29,14 @@ impl Relation {
         }
         let held = held(&shape.cells, filling);
         if shape.course == Course::Followed {
-            let led_to: Vec<Option<InputId>> =
-                held.chunks(2).filter(|pair| pair[0].is_some()).map(|pair| pair[1]).collect();
-            return self.condition.holds(&led_to, &Course::Line, self.read_clue(clue).as_ref(), numbers);
+            let pairs = || held.chunks(2).zip(shape.cells.chunks(2)).filter(|(pair, _)| pair[0].is_some());
+            let led_to: Vec<Option<InputId>> = pairs().map(|(pair, _)| pair[1]).collect();
+            let cells: Vec<CellId> = pairs().map(|(_, cells)| cells[1]).collect();
+            let condition = self.condition.on(&cells, board);
+            return condition.holds(&led_to, &Course::Line, self.read_clue(clue).as_ref(), numbers);
         }
-        self.condition.holds(&held, &shape.course, self.read_clue(clue).as_ref(), numbers)
+        let condition = self.condition.on(&shape.cells, board);
+        condition.holds(&held, &shape.course, self.read_clue(clue).as_ref(), numbers)
     }
 }
 

@@ -151,7 +151,8 @@ impl Check<'_> {
     /// Whether what stands in the cells of a group is so, for each number of a clue that it covers.
     fn hold(&self, condition: &Condition, group: &[CellId]) -> bool {
         let held = self.held_by(condition, group);
-        let holds = |clue: Option<&Clue>| condition.holds(&held, &Course::Line, clue, &self.meaning.numbers);
+        let known = condition.on(group, &self.grid.board);
+        let holds = |clue: Option<&Clue>| known.holds(&held, &Course::Line, clue, &self.meaning.numbers);
         if !condition.reads_clues() {
             return holds(None);
         }
@@ -188,7 +189,9 @@ impl Check<'_> {
     /// What a measure comes to of what stands in the cells of a group.
     fn reckoned(&self, measure: &Measure, group: &[CellId]) -> Option<i64> {
         let condition = Condition::Compare(measure.clone(), Comparison::Is, Term::Numbers(vec![0]));
-        match measure.along(&Course::Line, &self.held_by(&condition, group), &self.meaning.numbers) {
+        let held = self.held_by(&condition, group);
+        let measure = measure.on(group, &self.grid.board);
+        match measure.along(&Course::Line, &held, &self.meaning.numbers) {
             // the least and the largest of no numbers
             Reading::Number(i64::MIN | i64::MAX) => None,
             Reading::Number(number) => Some(number),

@@ -46,7 +46,10 @@ impl<'a> Measured<'a> {
                 Reading::Number(fewest.unwrap_or(Measure::NO_VISIT.into()))
             }
             Measure::Visits => unordered(self.visits(shape)),
-            measure => measure.along(&shape.course, &held(&shape.cells, self.cells), &self.numbers),
+            measure => {
+                let measure = measure.on(&shape.cells, &self.grid.board);
+                measure.along(&shape.course, &held(&shape.cells, self.cells), &self.numbers)
+            }
         }
     }
 

@@ -68,6 +68,9 @@ impl Measure {
             Self::Count(shown) => {
                 Reading::Number(held.iter().filter(|held| shown.contains(&Shown::from(**held))).count() as i64)
             }
+            Self::Worth(worth) => {
+                Reading::Number(held.iter().enumerate().map(|(place, held)| worth.of(place, *held)).sum())
+            }
             Self::SumBetween(one, other) => number(sum_between(*one, *other, held, numbers)),
             Self::Runs(shown) => {
                 let divides = |held: &Option<InputId>| !shown.contains(&Shown::from(*held));

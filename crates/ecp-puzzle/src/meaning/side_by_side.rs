@@ -2,6 +2,7 @@
 
 use super::reading::{Numbers, Reading};
 use super::{each_cell_once, held, shapes_of};
+use crate::board::Board;
 use crate::family::Family;
 use crate::input::InputId;
 use crate::puzzle::Grid;
@@ -11,7 +12,13 @@ use crate::shapes::{Shape, meeting_on, parts_on};
 impl AmongRule {
     /// Whether the rule holds of shapes side by side, in their order.
     #[must_use]
-    pub fn holds(&self, shapes: &[Shape], filling: &[Option<InputId>], numbers: &Numbers) -> bool {
+    pub fn holds(
+        &self,
+        shapes: &[Shape],
+        board: &Board,
+        filling: &[Option<InputId>],
+        numbers: &Numbers,
+    ) -> bool {
         let mut held: Vec<_> = shapes.iter().map(|shape| held(&shape.cells, filling)).collect();
         match self {
             Self::Equal => held.windows(2).all(|pair| pair[0] == pair[1]),
@@ -20,7 +27,10 @@ impl AmongRule {
                 held.windows(2).all(|pair| pair[0] != pair[1])
             }
             Self::Measured(measure, property) => {
-                let measures = held.iter().filter_map(|held| number(&measure.of(held, numbers)));
+                let measured = |(held, shape): (&Vec<Option<InputId>>, &Shape)| {
+                    number(&measure.on(&shape.cells, board).of(held, numbers))
+                };
+                let measures = held.iter().zip(shapes).filter_map(measured);
                 property.meant().holds_of(&measures.collect::<Vec<_>>(), numbers)
             }
         }

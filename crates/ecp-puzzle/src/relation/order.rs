@@ -106,6 +106,7 @@ impl Measure {
             | Self::SizeOfGroups(_)
             | Self::SumOfArms
             | Self::Arms
+            | Self::Worth(_)
             | Self::Seen(_) => ReadFrom::Either,
         }
     }
@@ -126,6 +127,7 @@ impl Measure {
             Self::Size
             | Self::Count(_)
             | Self::Seen(_)
+            | Self::Worth(_)
             | Self::CountOfVisits
             | Self::MaxOfVisits
             | Self::MinOfVisits

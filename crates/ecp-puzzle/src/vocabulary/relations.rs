@@ -8,7 +8,7 @@ use crate::input::InputId;
 use crate::piece::PieceMeasure;
 use crate::relation::{
     Choice, Comparison, Expression, Extent, Measure, OneCell, Part, Pattern, Property, Quantity, Remainder,
-    Total,
+    Total, Worth,
 };
 use crate::shown::Shown;
 
@@ -73,6 +73,8 @@ pub enum MeasureForm<'m> {
     OfInputs(InputMeasure, &'m [Shown]),
     /// `sum between 1 and 9`
     SumBetween(InputId, InputId),
+    /// `sum of worth at ■`
+    Worth(&'m Worth),
     /// `size of groups of ■`
     SizeOfGroups(&'m Groups),
     /// `sum of places of ■`
@@ -111,6 +113,7 @@ impl<'m> From<&'m Measure> for MeasureForm<'m> {
             Measure::Gaps(inputs) => Self::OfInputs(InputMeasure::Gaps, inputs),
             Measure::Seen(inputs) => Self::OfInputs(InputMeasure::Seen, inputs),
             Measure::SumBetween(one, other) => Self::SumBetween(*one, *other),
+            Measure::Worth(worth) => Self::Worth(worth),
         }
     }
 }
@@ -386,6 +389,12 @@ pub(super) const MEASURES: &[Entry] = &[
         [],
         "how many cells the groups have, all together, that have a cell in the shape",
         "`in beside: size of groups of ■ is clue`"
+    ),
+    entry!(
+        "`sum of NAME at` inputs, `empty`",
+        [],
+        "the sum of the numbers that `clues cells as NAME` prints in the cells that hold one of these; of pieces, groups and paths without `at`",
+        "`in rows: sum of worth at ■ is clue`"
     ),
     entry!(
         [MeasureWord::SumOfArms, MeasureWord::Arms],

@@ -115,6 +115,8 @@ pub enum MeasureExpr {
     Clues,
     /// `count of pieces`, `count of pieces P Q`: of these alone
     CountOfPieces(Vec<Spanned<KindOfPieces>>),
+    /// `sum of worth at ■`: of numbers that are printed in cells
+    SumOfWorth(Symbol, Vec<Spanned<ShownExpr>>),
     /// `sum between X and Y`
     SumBetween(Symbol, Symbol),
     /// `max of runs of ■`
@@ -182,6 +184,7 @@ impl MeasureExpr {
             | Self::CountOfPieces(_)
             | Self::OfList(..)
             | Self::Reckoned(_)
+            | Self::SumOfWorth(..)
             | Self::SumBetween(..) => false,
         }
     }

@@ -98,12 +98,16 @@ fn statements() -> impl Iterator<Item = &'static str> {
 /// The line begins no statement.
 pub(crate) fn unknown(text: &str, base: usize, names: &Names) -> Diagnostic {
     let head = token(text);
+    let line = text.lines().next().unwrap_or_default();
+    let meant_line = slips::line_meant(line, names);
     // short words are near to many others
     let is_short = |word: &&str| matches!(*word, "let" | "for") && !word.eq_ignore_ascii_case(head);
-    let meant = nearest(head, statements()).filter(|word| !is_short(word));
-    let meant = meant.or_else(|| nearest(head, statements().filter(|word| !is_short(word))));
+    let is_other = |_: &&str| meant_line.is_none();
+    let meant = nearest(head, statements()).filter(|word| !is_short(word)).filter(is_other);
+    let meant = meant.or_else(|| nearest(head, statements().filter(|word| !is_short(word))).filter(is_other));
     let help = match meant {
         Some(word) => format!("did you mean `{word}`?"),
+        None if meant_line.is_some() => meant_line.unwrap_or_default(),
         None if head.starts_with('#') => "a comment begins with `//`".to_owned(),
         None => slips::statement(head, text, names)
             .unwrap_or_else(|| format!("{LIST_OF_STATEMENTS} {}", STATEMENTS.join(", "))),
@@ -200,6 +204,10 @@ fn expected(stop: &Stop<'_>) -> Diagnostic {
     let found = if stop.found.is_empty() { END.to_owned() } else { format!("`{}`", shortened(stop.found)) };
     let diagnostic = Diagnostic::error(codes::EXPECTED, format!("expected {}, found {found}", list(&nouns)))
         .label(stop.span(), "here");
+    let said = slips::line_meant(stop.site.text, stop.site.names).or_else(|| slips::sentence(stop));
+    if let Some(help) = said {
+        return diagnostic.help(help);
+    }
     if let Some((help, near)) = name_of_number(stop) {
         let diagnostic = diagnostic.help(help);
         return near.map_or(diagnostic.clone(), |near| diagnostic.instead(near));

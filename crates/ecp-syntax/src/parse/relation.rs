@@ -224,6 +224,11 @@ impl Builder<'_> {
             Rule::count_inputs if part(&inner, Rule::kw_clue).is_some() => {
                 MeasureExpr::OfPieces(self.word(&inner)?)
             }
+            Rule::of_worth => {
+                let kind = self.symbol(&expect(part(&inner, Rule::name), self, &inner)?)?;
+                let has_shown = part(&inner, Rule::shown).is_some();
+                MeasureExpr::SumOfWorth(kind, if has_shown { self.shown(&inner)? } else { Vec::new() })
+            }
             Rule::count_inputs | Rule::list_of | Rule::seen_of => {
                 let word = InputMeasure::read(&joined(inner.clone().into_inner().take(2)));
                 MeasureExpr::OfInputs(expect(word, self, &inner)?, self.shown(&inner)?)

@@ -1,9 +1,13 @@
 //! Slips that beginners make, and what to do instead.
 
+mod amounts;
 mod conditions;
 mod connected;
 mod drawn;
 mod expressions;
+mod families;
+mod foreign;
+mod lines_meant;
 mod lists;
 mod relations;
 mod rewritten;
@@ -22,6 +26,8 @@ use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
 
 pub use self::expressions::expression_meant;
+pub use self::foreign::translated;
+pub(crate) use self::lines_meant::line as line_meant;
 pub(crate) use self::lists::in_list;
 pub(crate) use self::relations::{in_words, sentence};
 use self::rewritten::is_range;

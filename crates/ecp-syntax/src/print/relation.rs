@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use ecp_puzzle::vocabulary::{
     EndWord, FormProperty, InputMeasure, JoiningWord, MadeWord, MeasureWord, PartWord, Word,
 };
-use ecp_puzzle::{Comparison, Compound, Extent};
+use ecp_puzzle::{Comparison, Compound, Extent, Total};
 
 use super::pattern::pattern_text;
 use super::{Cells, Joined, Show, as_written, evenly, is_same_list, name_of};
@@ -133,6 +133,14 @@ impl Display for Show<&MeasureExpr> {
                 QuantityExpr::Measure(measure) => Show(measure).fmt(f),
                 QuantityExpr::Clue(kind) => write_clue(f, kind.as_ref()),
             }),
+            MeasureExpr::SumOfWorth(kind, shown) => {
+                write!(f, "{} {}", Total::Sum.word(), name_of(&kind.value))?;
+                if shown.is_empty() {
+                    Ok(())
+                } else {
+                    write!(f, " {} {}", MadeWord::At.word(), Joined(shown, " "))
+                }
+            }
             MeasureExpr::SumBetween(from, to) => {
                 write!(f, "sum between {} and {}", Show(&from.value), Show(&to.value))
             }

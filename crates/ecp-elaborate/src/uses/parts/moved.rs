@@ -316,6 +316,7 @@ impl OfPart<'_> {
     fn measure(self, measure: &MeasureExpr, span: Span) -> Built<()> {
         match measure {
             MeasureExpr::SizeOfGroups(_) => Err(self.whole(span, "groups")),
+            MeasureExpr::SumOfWorth(..) => Err(self.whole(span, "clues")),
             _ => Ok(()),
         }
     }

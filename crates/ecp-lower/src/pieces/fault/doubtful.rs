@@ -51,5 +51,7 @@ pub(super) fn stray(grid: &Grid, carries: impl Fn(InputId) -> bool) -> Option<Pi
         .filter(|input| !carries(*input) && !is_counted(*input))
         .collect();
     let some_carried = grid.pieces.list.iter().any(Piece::carries_inputs);
-    (some_carried && !has_relations && !inputs.is_empty()).then_some(PieceFault::Stray { inputs })
+    let are_read = grid.pieces.lie_over();
+    (some_carried && !has_relations && !are_read && !inputs.is_empty())
+        .then_some(PieceFault::Stray { inputs })
 }

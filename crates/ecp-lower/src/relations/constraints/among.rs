@@ -10,7 +10,6 @@ use crate::relations::alike::Alike;
 use crate::relations::automaton::{Automaton, Not};
 use crate::relations::compared::{Compared, Side};
 use crate::relations::fault::{RelationFault, RelationFaultKind};
-use crate::relations::measures;
 use crate::relations::measures_among::{MeasuresHave, Within};
 use crate::relations::properties;
 use ecp_puzzle::shapes::{Shape, all_shapes_on, meeting_on, parts_on};
@@ -214,11 +213,7 @@ impl<'a> SideBySide<'a> {
         other: &ShapeView,
     ) -> Constraint {
         let (middle, end) = (one.cells.len(), one.cells.len() + other.cells.len());
-        let within = |view: &ShapeView, from, to| Within {
-            meter: measures::meter(measure, view.cells.len(), &view.course, &self.context.numbers),
-            from,
-            to,
-        };
+        let within = |view: &ShapeView, from, to| Within { meter: view.meter(measure), from, to };
         let right = Side::Meter(Box::new(within(other, middle, end)));
         let compared = Compared { left: Box::new(within(one, 0, middle)), comparison, right };
         let cells: Vec<CellId> = one.cells.iter().chain(&other.cells).copied().collect();
@@ -244,8 +239,7 @@ impl<'a> SideBySide<'a> {
         for view in &self.views {
             let from = cells.len();
             cells.extend_from_slice(&view.cells);
-            let meter = measures::meter(measure, view.cells.len(), &view.course, &self.context.numbers);
-            parts.push(Within { meter, from, to: cells.len() });
+            parts.push(Within { meter: view.meter(measure), from, to: cells.len() });
         }
         let has = properties::of_numbers(property, &self.context.numbers);
         let automaton = Box::new(MeasuresHave { property: property.clone(), parts, has });

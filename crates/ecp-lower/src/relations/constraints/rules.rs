@@ -245,8 +245,9 @@ impl ShapeView<'_> {
             .unwrap_or_else(|| Box::new(ListOf { meter, said: Said::Written(wanted), is_in_order: true }))
     }
 
-    fn meter(&self, measure: &Measure) -> Box<dyn Meter> {
-        measures::meter(measure, self.cells.len(), &self.course, &self.context.numbers)
+    pub(super) fn meter(&self, measure: &Measure) -> Box<dyn Meter> {
+        let measure = measure.on(&self.cells, &self.context.grid.board);
+        measures::meter(&measure, self.cells.len(), &self.course, &self.context.numbers)
     }
 
     /// What is set side by side is a number.

@@ -74,7 +74,7 @@ pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -
                 ClueMark::Number(number) => Some(*number),
                 _ => None,
             });
-            contents_are(condition, group.len(), &held, &numbers.collect::<Vec<_>>(), grid)
+            contents_are(condition, group, &held, &numbers.collect::<Vec<_>>(), grid)
         }),
         GroupCondition::Clues(likeness) => meant.iter().all(|group| {
             let known = known(group);
@@ -101,7 +101,7 @@ pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -
             };
             // of no numbers there is no least
             let content = |measure: &Measure, group: &[CellId]| {
-                Some(content(measure, group.len(), &held(group), grid))
+                Some(content(measure, group, &held(group), grid))
                     .filter(|number| ![i64::MIN, i64::MAX].contains(number))
             };
             let may_stand = |one: &[CellId], other: &[CellId]| {
@@ -123,7 +123,7 @@ pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -
 }
 
 /// What is measured of the contents of a group.
-fn content(measure: &Measure, size: usize, held: &[InputId], grid: &Grid) -> i64 {
+fn content(measure: &Measure, group: &[CellId], held: &[InputId], grid: &Grid) -> i64 {
     let number = |input: &InputId| grid.inputs[input.index()].number().map(i64::from);
     let numbers = || held.iter().filter_map(number);
     match measure {
@@ -135,14 +135,21 @@ fn content(measure: &Measure, size: usize, held: &[InputId], grid: &Grid) -> i64
         // of no numbers any is the least, and any is the largest
         Measure::Min(_) => numbers().min().unwrap_or(i64::MAX),
         Measure::Max(_) => numbers().max().unwrap_or(i64::MIN),
-        Measure::Size => size as i64,
+        Measure::Size => group.len() as i64,
+        Measure::Worth(worth) => group.iter().map(|cell| i64::from(worth.numbers[cell.index()])).sum(),
         other => unreachable!("{other:?} is not measured of groups"),
     }
 }
 
 /// Whether the contents of a group are so, beside its clues.
-fn contents_are(condition: &Condition, size: usize, held: &[InputId], clues: &[i64], grid: &Grid) -> bool {
-    let value = |measure: &Measure| content(measure, size, held, grid);
+fn contents_are(
+    condition: &Condition,
+    group: &[CellId],
+    held: &[InputId],
+    clues: &[i64],
+    grid: &Grid,
+) -> bool {
+    let value = |measure: &Measure| content(measure, group, held, grid);
     let listed = |choices: &[Choice], input: &InputId| choices.contains(&Choice::Shown(Shown::Input(*input)));
     match condition {
         Condition::Compare(measure, comparison, term) => match term {

@@ -55,7 +55,8 @@ pub(crate) fn relation_holds(relation: &Relation, grid: &Grid, filling: &[Option
             return grouped::compares(size, *comparison, number);
         }
         let course = families::course_at(&relation.shapes.family, index, shape, &grid.board);
-        relation.condition.holds(&read(shape, filling), &course, clue, &numbers)
+        let condition = relation.condition.on(shape, &grid.board);
+        condition.holds(&read(shape, filling), &course, clue, &numbers)
     })
 }
 
@@ -116,7 +117,7 @@ pub(crate) fn among_holds(among: &Among, grid: &Grid, filling: &[Option<InputId>
     let numbers = Numbers::of(&grid.inputs);
     groups(among, grid).into_iter().all(|group| {
         let shapes = group.into_iter().map(|cells| Shape::new(String::new(), cells));
-        among.rule.holds(&shapes.collect::<Vec<_>>(), filling, &numbers)
+        among.rule.holds(&shapes.collect::<Vec<_>>(), &grid.board, filling, &numbers)
     })
 }
 

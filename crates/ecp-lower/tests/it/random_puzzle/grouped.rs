@@ -185,6 +185,7 @@ impl Relator<'_> {
     /// A measure of contents: of sums alone, or of ends too.
     fn content(&mut self, kinds: u32) -> Measure {
         match self.random.u32(..2 * kinds) {
+            _ if self.random.u32(..6) == 0 => super::worth(self.grid, Vec::new()),
             0 => Measure::Count(self.inputs(2).into_iter().map(Shown::Input).collect()),
             1 => Measure::Sum(Part::Whole),
             2 => Measure::Min(Part::Whole),

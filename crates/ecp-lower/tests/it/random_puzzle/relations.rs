@@ -266,7 +266,11 @@ impl Relator<'_> {
 
     fn simple_measure(&mut self) -> Measure {
         let part = self.part();
-        match self.random.u32(..18) {
+        match self.random.u32(..19) {
+            18 => {
+                let shown = self.shown(2);
+                super::worth(self.grid, shown)
+            }
             16 | 17 => self.total(),
             0 | 1 => Measure::Sum(part),
             2 => Measure::Visible(part),

@@ -69,6 +69,9 @@ impl Symbols {
                 "boards with lines or borders are not compared by turns and flips",
             ));
         }
+        if up_to_symmetry && grid.pieces.lie_over() {
+            return Err(BuildError::NotSaid("boards under words are not compared by turns and flips"));
+        }
         if !has_borders {
             return Ok(());
         }

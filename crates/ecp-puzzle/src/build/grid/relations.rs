@@ -1,7 +1,7 @@
 //! Drafts of relations with symbols → relations with inputs.
 
 use super::{Grid, Symbols};
-use crate::board::Board;
+use crate::board::{Board, Square};
 use crate::build::clues::CluesDraft;
 use crate::build::connected::ConnectionDraft;
 use crate::build::relations::{
@@ -17,7 +17,7 @@ use crate::groups::Gathered;
 use crate::input::InputId;
 use crate::relation::{
     Among, AmongRule, Choice, Clue, ClueMark, Comparison, Compound, Condition, Expression, Formula,
-    FormulaTerm, Marked, Measure, Path, Property, Quantity, Relation, Selection, Term,
+    FormulaTerm, Marked, Measure, Path, Property, Quantity, Relation, Selection, Term, Worth,
 };
 use crate::shapes::{Anchor, Shape, all_shapes_on};
 use crate::shown::Shown;
@@ -189,6 +189,10 @@ impl Symbols {
             }
             MeasureDraft::SizeOfGroups(groups) => {
                 Measure::SizeOfGroups(Box::new(self.gathering(groups, board)?))
+            }
+            MeasureDraft::Worth(kind, rows, shown) => {
+                let shown = self.shown(&shown)?;
+                Measure::Worth(Worth { kind, numbers: printed(&rows, board)?, shown })
             }
             MeasureDraft::SumBetween(one, other) => {
                 Measure::SumBetween(self.find(&one, PLACE)?, self.find(&other, PLACE)?)
@@ -456,4 +460,21 @@ fn entries(text: &str) -> Vec<&str> {
         rest = rest[end..].trim_start();
     }
     entries
+}
+
+/// For each cell the number that is printed there.
+fn printed(rows: &[Vec<String>], board: &Board) -> Result<Vec<u32>, BuildError> {
+    const WRONG: BuildError = BuildError::NotSaid(
+        "numbers that are printed in cells are drawn like the board, and are 1,000,000 at most",
+    );
+    let is_alike = rows.len() == board.rows().len()
+        && rows.iter().zip(board.rows()).all(|(numbers, squares)| numbers.len() == squares.len());
+    if !is_alike {
+        return Err(WRONG);
+    }
+    let squares = rows.iter().zip(board.rows()).flat_map(|(numbers, squares)| numbers.iter().zip(squares));
+    let cells = squares.filter(|(_, square)| **square != Square::Hole);
+    let number = |text: &str| if text == "." { Some(0) } else { text.parse().ok() };
+    let known = cells.map(|(text, _)| number(text).filter(|number| *number <= Worth::LARGEST).ok_or(WRONG));
+    known.collect()
 }

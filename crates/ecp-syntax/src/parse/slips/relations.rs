@@ -1,9 +1,9 @@
 //! Relations as setters say them, written again in the words of the language, if what comes of it can be read.
 
-use ecp_puzzle::vocabulary::{MeasureWord, Side, Word, families};
+use ecp_puzzle::vocabulary::{MeasureWord, Side, Word};
 
 use super::table::is_number;
-use super::{conditions, connected, drawn, expressions};
+use super::{amounts, conditions, connected, drawn, expressions, families};
 use crate::parse::Names;
 use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
@@ -87,6 +87,7 @@ pub(crate) fn in_words(text: &str, names: &Names) -> Option<String> {
     let meant_shapes = of_sides(shapes, holds).or_else(|| of_cells(shapes, names));
     let are_cells =
         meant_shapes.as_deref().unwrap_or(shapes).split(',').all(|cell| language::is_cell(cell.trim()));
+    let more_shapes = families::meant(shapes);
     let meant_holds = [
         connected::in_order(holds),
         drawn::seen_alone(holds),
@@ -96,9 +97,11 @@ pub(crate) fn in_words(text: &str, names: &Names) -> Option<String> {
         expressions::repeated(holds),
         chosen(holds, are_cells),
     ];
+    let amounts = amounts::meant(holds);
     let conditions = conditions::meant(holds);
-    for shapes_now in [Some(shapes), meant_shapes.as_deref()].into_iter().flatten() {
-        let meant_holds = meant_holds.iter().flatten().chain(&conditions).map(String::as_str);
+    let meant_shapes = meant_shapes.iter().chain(&more_shapes).map(String::as_str);
+    for shapes_now in std::iter::once(shapes).chain(meant_shapes) {
+        let meant_holds = meant_holds.iter().flatten().chain(&conditions).chain(&amounts).map(String::as_str);
         for holds_now in std::iter::once(holds).chain(meant_holds) {
             let sentence = format!("in {shapes_now}: {holds_now}");
             if !can_be_read(&sentence, names) {
@@ -114,7 +117,7 @@ pub(crate) fn in_words(text: &str, names: &Names) -> Option<String> {
 }
 
 /// Whether a text fits a message: it stands on one line, without comments.
-fn is_short(text: &str) -> bool {
+pub(super) fn is_short(text: &str) -> bool {
     text.chars().count() <= LONG && !text.contains(['\n', '\r']) && !text.contains("//")
 }
 
@@ -165,7 +168,8 @@ fn of_cells(shapes: &str, names: &Names) -> Option<String> {
     let parts: Vec<&str> = shapes.split([' ', '\t', ',']).filter(|part| !part.is_empty()).collect();
     let (said, cells) = parts.split_at(parts.iter().position(|part| are_cells(part))?);
     let is_noun = |word: &&str| {
-        let is_family = families().contains(word) && !matches!(*word, "cells" | "lines" | "regions");
+        let is_family = ecp_puzzle::vocabulary::families().contains(word)
+            && !matches!(*word, "cells" | "lines" | "regions");
         word.chars().all(char::is_alphabetic) && !is_family && !names.iter().any(|name| name == *word)
     };
     if said.is_empty() || !said.iter().all(is_noun) || !cells.iter().all(|part| are_cells(part)) {

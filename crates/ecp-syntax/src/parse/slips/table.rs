@@ -121,6 +121,20 @@ pub(crate) const SLIPS: &[Slip] = &[
         "the number stands alone: `occurs 2`",
     ),
     slip(
+        "pieces pentominoes overlay",
+        |stop| stop.head == "pieces" && stop.found == "overlay",
+        "only words lie over what stands on the board: `pieces words { CAT DOG } overlay`",
+    ),
+    slip(
+        "pieces words { CAT } overlay occurs 2",
+        |stop| {
+            stop.head == "pieces"
+                && stop.before.contains('}')
+                && matches!(stop.found, "occurs" | "occur" | "free" | "fixed" | "one")
+        },
+        "how words are read and how often they occur stands before the braces: `pieces words free occur 2 { CAT }`",
+    ),
+    slip(
         "piece L turned { X. / XX }",
         |stop| {
             stop.head == "piece"
@@ -253,7 +267,7 @@ pub(crate) const SLIPS: &[Slip] = &[
         "a part of the board is a rectangle, written from corner to corner: `use sudoku of r1c1:r9c9`",
     ),
     slip(
-        "use star battle",
+        "use rules/jigsaw.ecp",
         |stop| stop.head == "use" && !stop.before.ends_with("use") && !stop.before.contains(" of "),
         "the name of a rule file is one word, as `star_battle`; a file of your own is named in quotes",
     ),
@@ -266,11 +280,6 @@ pub(crate) const SLIPS: &[Slip] = &[
         "board triangles 6 6",
         |stop| stop.head == "board" && stop.before.ends_with("triangles") && starts_with_digit(stop.found),
         "write `board triangles rectangle` before the width and the height",
-    ),
-    slip(
-        "board 9 9",
-        |stop| stop.head == "board" && stop.expects(&[Rule::drawing]) && starts_with_digit(stop.found),
-        "write `board rectangle` before the width and the height, or a drawing in `{ }`",
     ),
     slip(
         "puzzle Jigsaw",

@@ -107,7 +107,7 @@ fn numbers_that_are_missing_or_joined() {
     check!("board 8 8", @r#"
     ecp::parse::expected: expected a drawing in `{ }`, `rectangle`, `cuboid`, `torus`, `hex`, `triangles`, `empty` or `blank`, found `8`
       [8] here
-      help: write `board rectangle` before the width and the height, or a drawing in `{ }`
+      help: write `board rectangle 8 8`
     "#);
     check!("board rectangle 8 8 8", @r#"
     ecp::parse::expected: expected the end of the line, found `8`

@@ -1,0 +1,31 @@
+//! Families as people name them: `groups empty`, `cells with w`, `areas`.
+
+/// What may be meant by the families of a relation; most of it cannot be read, and that is left to whoever asks.
+pub(super) fn meant(shapes: &str) -> Vec<String> {
+    let mut meant: Vec<String> = missing_word(shapes).into_iter().collect();
+    // what stays empty, under other names
+    for nothing in [" .", " _", " blanks", " blank", " white", " unshaded"] {
+        if let Some(before) = shapes.strip_suffix(nothing).filter(|before| before.starts_with("groups")) {
+            meant.push(format!("{before} empty"));
+            meant.push(format!("{before} of empty"));
+        }
+    }
+    if matches!(shapes, "areas" | "area" | "each area" | "polyominoes" | "rectangles") {
+        meant.push("pieces".to_owned());
+    }
+    meant
+}
+
+/// `groups ■`, `cells w`, `next to w`: without the word between.
+fn missing_word(shapes: &str) -> Option<String> {
+    let (family, rest) = shapes.split_once(' ')?;
+    let rest =
+        ["with ", "that are ", "having "].iter().find_map(|word| rest.strip_prefix(word)).unwrap_or(rest);
+    match family {
+        "groups" => Some(format!("groups of {rest}")),
+        "cells" | "next" | "beside" | "around" | "crosses" | "rings" => {
+            Some(format!("{family} marked {rest}"))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,440 @@
+//! Whole lines as other tools and languages have them, written again in the words of this one, if what comes of it can be read.
+
+use ecp_puzzle::PieceSet;
+use ecp_puzzle::vocabulary::{FamilyWord, PropertyWord, Word};
+
+use super::foreign;
+use super::relations::is_short;
+use super::table::is_number;
+use crate::nearest::nearest;
+use crate::parse::Names;
+use crate::parse::nouns::{is_letter, token};
+use crate::parse::statement::can_be_read;
+use crate::words as language;
+
+/// What is said of a line that another one was meant by.
+pub(crate) fn line(text: &str, names: &Names) -> Option<String> {
+    let text = text.trim();
+    if text.len() > MOST || text.contains(['\n', '\r']) {
+        return None;
+    }
+    let said = |head: &str, line: String| {
+        (is_short(&line) && can_be_read(&line, names)).then(|| format!("{head}`{line}`"))
+    };
+    let two = |lines: Vec<String>| {
+        let are_right =
+            lines.len() > 1 && lines.iter().all(|line| is_short(line) && can_be_read(line, names));
+        are_right.then(|| format!("write a line for each: {}", quoted(&lines)))
+    };
+    comment(text, names)
+        .or_else(|| said("the name of a cell is in lower case: write ", in_lower_case(text)?))
+        .or_else(|| said("a cell is written by its row and its column: write ", of_spreadsheet(text)?))
+        .or_else(|| {
+            said("a name stands in brackets within that of a cell: write ", with_brackets(text, names)?)
+        })
+        .or_else(|| said("a sum or a product wants brackets there: write ", range_in_brackets(text)?))
+        .or_else(|| said("write ", straight(text)?))
+        .or_else(|| said("cells are added by `+`: write ", added(text)?))
+        .or_else(|| either_formula(text))
+        .or_else(|| two(lets(text)?))
+        .or_else(|| Some(format!("each `for` has one name: write `{}`", fors(text)?)))
+        .or_else(|| said("write ", board(text)?))
+        .or_else(|| two(uses(text)?))
+        .or_else(|| said("write ", used(text)?))
+        .or_else(|| said("write ", set_of_pieces(text)?))
+        .or_else(|| said("what holds between cells begins with `require`: write ", required(text)?))
+        .or_else(|| said("a condition speaks of one shape: write ", condition(text)?))
+        .or_else(|| said("write ", called(text)?))
+        .or_else(|| said("write ", of_line(text)?))
+        .or_else(|| foreign::line(text).into_iter().find_map(|line| said("write ", line)))
+}
+
+/// The most bytes of a line that is written again.
+const MOST: usize = 200;
+
+fn quoted(lines: &[String]) -> String {
+    let quoted: Vec<String> = lines.iter().map(|line| format!("`{line}`")).collect();
+    quoted.join(", ")
+}
+
+/// `in rows: distinct # a latin square`
+fn comment(text: &str, names: &Names) -> Option<String> {
+    let (line, comment) = text.split_once(" #").or_else(|| text.split_once(" --"))?;
+    let (line, comment) = (line.trim_end(), comment.trim_start_matches('#').trim());
+    let written = format!("{line} // {comment}");
+    (can_be_read(line, names) && is_short(line)).then(|| {
+        if written.chars().count() < 90 {
+            format!("a comment begins with `//`: write `{written}`")
+        } else {
+            "a comment begins with `//`".to_owned()
+        }
+    })
+}
+
+/// Each word of a text written again; `None` where none is.
+fn by_words(text: &str, mut word: impl FnMut(&str) -> Option<String>) -> Option<String> {
+    let (mut written, mut is_changed, mut rest) = (String::new(), false, text);
+    while !rest.is_empty() {
+        let end = rest.find(|c| !is_letter(c)).unwrap_or(rest.len());
+        if end == 0 {
+            let first = rest.chars().next()?;
+            written.push(first);
+            rest = &rest[first.len_utf8()..];
+            continue;
+        }
+        let (found, after) = rest.split_at(end);
+        match word(found) {
+            Some(other) => {
+                is_changed = true;
+                written.push_str(&other);
+            }
+            None => written.push_str(found),
+        }
+        rest = after;
+    }
+    is_changed.then_some(written)
+}
+
+/// `in R1C1: one of 1 2`
+fn in_lower_case(text: &str) -> Option<String> {
+    by_words(text, |word| {
+        let lower = word.to_lowercase();
+        (lower != word && language::is_cell(&lower)).then_some(lower)
+    })
+}
+
+/// `require A1 < B1`: the column first, as a letter.
+fn of_spreadsheet(text: &str) -> Option<String> {
+    if !matches!(token(text), "in" | "require" | "primary" | "secondary" | "let") {
+        return None;
+    }
+    by_words(text, |word| {
+        let column = word.chars().next().filter(char::is_ascii_uppercase)?;
+        let row = &word[1..];
+        (is_number(row) && row.len() < 3).then(|| format!("r{row}c{}", column as u32 - 'A' as u32 + 1))
+    })
+}
+
+/// `rnc1`, where `n` is the name of a number.
+fn with_brackets(text: &str, names: &Names) -> Option<String> {
+    let part = |part: &str| {
+        if is_number(part) {
+            Some(part.to_owned())
+        } else {
+            names.is_number(part).then(|| format!("({part})"))
+        }
+    };
+    by_words(text, |word| {
+        let rest = word.strip_prefix('r')?;
+        if language::is_cell(word) {
+            return None;
+        }
+        let parts =
+            rest.match_indices('c').find_map(|(at, _)| Some((part(&rest[..at])?, part(&rest[at + 1..])?)));
+        parts.map(|(row, column)| format!("r{row}c{column}"))
+    })
+}
+
+/// `inputs 1..n*n`
+fn range_in_brackets(text: &str) -> Option<String> {
+    if !matches!(
+        token(text),
+        "input" | "inputs" | "path" | "primary" | "secondary" | "in" | "connectedInputs"
+    ) {
+        return None;
+    }
+    let (before, after) = text.split_once("..")?;
+    let end = after.find([' ', ':', ',', '}']).unwrap_or(after.len());
+    let (number, rest) = after.split_at(end);
+    let is_reckoned = number.contains(['*', '+', '-']) && !number.starts_with('(');
+    is_reckoned.then(|| format!("{before}..({number}){rest}"))
+}
+
+/// `in r1c1 to r1c5: ...`, `in r1c1-r1c5: ...`
+fn straight(text: &str) -> Option<String> {
+    for sign in [" to ", " - ", "-", " through ", " bis ", " \u{2013} ", "\u{2013}", " .. ", "..."] {
+        let Some((before, after)) = text.split_once(sign) else { continue };
+        let last = before.rsplit(|c| !is_letter(c)).next().unwrap_or_default();
+        if language::is_cell(last) && language::is_cell(token(after)) {
+            return Some(format!("{before}..{after}"));
+        }
+    }
+    None
+}
+
+/// `require sum(r1c1, r1c2) = 5`
+fn added(text: &str) -> Option<String> {
+    let rest = text.strip_prefix("require").map_or(text, str::trim_start);
+    let rest =
+        rest.strip_prefix("sum").or_else(|| rest.strip_prefix("SUM")).or_else(|| rest.strip_prefix("Sum"))?;
+    let end = rest.find(['=', '<', '>', '!', '≤', '≥'])?;
+    let (cells, compared) = rest.split_at(end);
+    let cells: Vec<String> = cells
+        .split(|c: char| !is_letter(c))
+        .filter(|cell| !cell.is_empty() && *cell != "of")
+        .map(str::to_lowercase)
+        .collect();
+    let compared = compared.replace("==", "=").replace('≤', "<=").replace('≥', ">=");
+    let are_cells = cells.len() > 1 && cells.iter().all(|cell| language::is_cell(cell));
+    are_cells.then(|| format!("require {} {}", cells.join(" + "), compared.trim()))
+}
+
+/// `require r1c1 = 1 or r1c2 = 1`
+fn either_formula(text: &str) -> Option<String> {
+    let is_either =
+        token(text) == "require" && (text.contains(" or ") || text.contains(" || ") || text.contains(" => "));
+    is_either.then(|| {
+        "`require` has no `or`, and its commas mean `and`: what holds of one cell or another is said of a shape of both, as in `in lines { r1c1 r1c2 }: first is 1 or last is 1`".to_owned()
+    })
+}
+
+/// `let n = 4, m = 5`
+fn lets(text: &str) -> Option<Vec<String>> {
+    let rest = text.strip_prefix("let ")?;
+    let lines = rest.split([',', ';']).map(|part| format!("let {}", part.trim().trim_start_matches("let ")));
+    Some(lines.collect())
+}
+
+/// `for k in 1..3, j in 1..3: ...`
+fn fors(text: &str) -> Option<String> {
+    let (names, statement) = text.strip_prefix("for ")?.split_once(':')?;
+    let names: Vec<&str> =
+        names.split([',', ';']).flat_map(|part| part.split(" and ")).map(str::trim).collect();
+    let each: Vec<String> =
+        names.iter().map(|name| format!("for {}: ", name.trim_start_matches("for "))).collect();
+    let statement = Some(statement.trim()).filter(|statement| !statement.is_empty()).unwrap_or("...");
+    (names.len() > 1).then(|| format!("{}{statement}", each.concat()))
+}
+
+/// `board square 4`, `board size 4 5`, `board 4 by 5`
+fn board(text: &str) -> Option<String> {
+    let rest = text.strip_prefix("board ")?;
+    let words: Vec<&str> =
+        rest.split([' ', ',', 'x', 'X', '×', '*', '(', ')']).filter(|word| !word.is_empty()).collect();
+    let numbers: Vec<&str> = words.iter().copied().filter(|word| is_number(word)).collect();
+    let others: Vec<&str> = words.iter().copied().filter(|word| !is_number(word)).collect();
+    let is_known = |word: &&str| {
+        matches!(*word, "hex" | "torus" | "triangles" | "cuboid" | "empty" | "blank")
+            || word.contains(['{', '.', '"'])
+    };
+    if others.iter().any(|word| is_known(&word)) || others.len() > 3 {
+        return None;
+    }
+    match numbers[..] {
+        [_] if others == ["rectangle"] => None,
+        [one] => Some(format!("board rectangle {one} {one}")),
+        [width, height] => Some(format!("board rectangle {width} {height}")),
+        _ => None,
+    }
+}
+
+/// `use sudoku, killer`
+fn uses(text: &str) -> Option<Vec<String>> {
+    let rest = ["use ", "include ", "import "].iter().find_map(|word| text.strip_prefix(word))?;
+    let rest = rest.replace(" and ", ",").replace(" + ", ",").replace('&', ",");
+    let names: Vec<&str> = rest.split([',', ';']).map(str::trim).filter(|name| !name.is_empty()).collect();
+    let are_names = names.iter().all(|name| name.chars().all(|c| is_letter(c) || c == '-'));
+    are_names.then(|| names.iter().map(|name| format!("use {}", name.replace('-', "_"))).collect())
+}
+
+/// `include sudoku`, `use anti-knight`, `use star battle`
+fn used(text: &str) -> Option<String> {
+    let rest = ["include ", "import ", "use "].iter().find_map(|word| text.strip_prefix(word))?;
+    let is_of_part = rest.contains(" of ") || rest.contains(" with ") || rest.contains(" for ");
+    let rest = if is_of_part { return None } else { rest };
+    let name = rest.trim().trim_end_matches(".ecp").replace(['-', ' '], "_");
+    let is_name = !name.is_empty() && name.chars().all(is_letter);
+    is_name.then(|| format!("use {name}"))
+}
+
+/// `pentominoes`, `pieces tetrominos`
+fn set_of_pieces(text: &str) -> Option<String> {
+    let (name, rest) = text.strip_prefix("pieces ").unwrap_or(text).split_once(' ').map_or_else(
+        || (text.strip_prefix("pieces ").unwrap_or(text), String::new()),
+        |(name, rest)| (name, format!(" {rest}")),
+    );
+    let sets: Vec<String> = PieceSet::ALL.iter().map(ToString::to_string).collect();
+    let known = sets.iter().map(String::as_str).chain(["rectangles", "areas"]);
+    let meant = known.clone().find(|set| *set == name).or_else(|| nearest(name, known))?;
+    Some(format!("pieces {meant}{rest}"))
+}
+
+/// `r1c1 = 3`
+fn required(text: &str) -> Option<String> {
+    let is_formula = language::is_cell(token(text)) && text.contains(['=', '<', '>']);
+    is_formula.then(|| format!("require {}", text.replace("==", "=")))
+}
+
+/// `if r1c1 = 1 then r2c2 = 2`
+fn condition(text: &str) -> Option<String> {
+    let (condition, then) = text.strip_prefix("if ")?.split_once("then")?;
+    let side = |side: &str| {
+        let side = side.replace("==", "=").replace(" is ", "=");
+        let (cell, value) = side.split_once('=')?;
+        let (cell, value) = (cell.trim(), value.trim());
+        (language::is_cell(cell) && !value.is_empty() && value.chars().all(is_letter))
+            .then(|| (cell.to_owned(), value.to_owned()))
+    };
+    let ((one, held), (other, then)) = (side(condition.trim())?, side(then.trim())?);
+    Some(format!("in lines {{ {one} {other} }}: if first is {held} then last is {then}"))
+}
+
+/// `alldifferent(rows)`, `distinct(r1c1, r1c2)`
+fn called(text: &str) -> Option<String> {
+    let (function, rest) = text.split_once('(')?;
+    let arguments = rest.trim_end().trim_end_matches([';', '.']).strip_suffix(')')?;
+    let property = match function.trim().to_lowercase().replace(['_', '-', ' '], "").as_str() {
+        "alldifferent"
+        | "alldiff"
+        | "alldistinct"
+        | "distinct"
+        | "unique"
+        | "different"
+        | "constraintalldifferent" => "distinct",
+        "allequal" | "equal" | "same" => "equal",
+        "increasing" | "strictlyincreasing" | "thermo" | "thermometer" => "increasing",
+        "decreasing" | "strictlydecreasing" => "decreasing",
+        "renban" | "consecutive" => "consecutive",
+        "palindrome" => "palindrome",
+        _ => return None,
+    };
+    let parts: Vec<&str> = arguments.split([',', ' ']).filter(|part| !part.is_empty()).collect();
+    let are_cells = parts.len() > 1 && parts.iter().all(|part| language::is_cell(&part.to_lowercase()));
+    if are_cells {
+        return Some(format!("in lines {{ {} }}: {property}", parts.join(" ").to_lowercase()));
+    }
+    let family = |part: &&str| {
+        let plural = format!("{part}s");
+        let known = [*part, plural.as_str()].into_iter().find_map(FamilyWord::read);
+        known.map_or_else(|| (*part).to_owned(), |word| word.word().to_owned())
+    };
+    let families: Vec<String> = parts.iter().map(family).collect();
+    (!families.is_empty()).then(|| format!("in {}: {property}", families.join(", ")))
+}
+
+/// `cage 7: r1c1 r1c2`, `thermo r1c1 r1c2 r1c3`: a mark of other tools, with its cells.
+fn of_line(text: &str) -> Option<String> {
+    let head = token(text);
+    let words: Vec<&str> = text[head.len()..]
+        .split(|c: char| !is_letter(c) && !matches!(c, ':' | '.'))
+        .filter(|word| !word.is_empty())
+        .collect();
+    let words: Vec<&str> =
+        words.into_iter().map(|word| word.trim_matches(':')).filter(|word| !word.is_empty()).collect();
+    let is_line = |word: &str| {
+        let ends = word.split_once("..").or_else(|| word.split_once(':'));
+        ends.map_or_else(
+            || language::is_cell(word),
+            |(one, other)| language::is_cell(one) && language::is_cell(other),
+        )
+    };
+    let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
+    let cells: Vec<&str> = lower.iter().map(String::as_str).filter(|word| is_line(word)).collect();
+    let numbers: Vec<&str> = words.iter().copied().filter(|word| is_number(word)).collect();
+    let others = words.len() - cells.len() - numbers.len();
+    if cells.is_empty() || others > 2 || (cells.len() == 1 && language::is_cell(cells[0])) {
+        return None;
+    }
+    let shape = match cells[..] {
+        [one] => one.to_owned(),
+        _ => format!("lines {{ {} }}", cells.join(" ")),
+    };
+    let property = |property: PropertyWord| format!("in {shape}: {}", property.word());
+    Some(match (head.to_lowercase().as_str(), &numbers[..]) {
+        ("cage" | "killer" | "killercage" | "sum" | "littlekiller", [sum]) => {
+            format!("in {shape}: sum is {sum}")
+        }
+        ("cage" | "killer" | "killercage" | "extraregion" | "region" | "clone", []) => {
+            property(PropertyWord::Distinct)
+        }
+        ("thermo" | "thermometer" | "thermos", []) => property(PropertyWord::Increasing),
+        ("arrow", []) => format!("in {shape}: first is sum of rest"),
+        ("palindrome", []) => property(PropertyWord::Palindrome),
+        ("renban", []) => property(PropertyWord::Consecutive),
+        ("whisper" | "whispers" | "german", []) => format!("in pairs of {shape}: difference at least 5"),
+        ("dutch", []) => format!("in pairs of {shape}: difference at least 4"),
+        ("difference", [number]) => format!("in {shape}: difference is {number}"),
+        ("ratio", [number]) => format!("in {shape}: ratio is {number}"),
+        ("kropki" | "ratio", []) => format!("in {shape}: ratio is 2"),
+        ("between", []) => return None,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::parse::parse;
+
+    /// What is written by habit, with what else stands in the file, and what is to be written.
+    const SAID: &[(&str, &str)] = &[
+        ("in r1c1:r1c2: sum is 5 # first cage", "in r1c1:r1c2: sum is 5 // first cage"),
+        ("in R1C1:R1C2: sum is 5", "in r1c1:r1c2: sum is 5"),
+        ("require A1 < B2", "require r1c1 < r2c2"),
+        ("let n = 3\nrequire rnc1 < rnc2", "require r(n)c1 < r(n)c2"),
+        ("let n = 3\ninputs 1..n*n occur 1", "inputs 1..(n*n) occur 1"),
+        ("in r1c1 to r1c3: sum is 6", "in r1c1..r1c3: sum is 6"),
+        ("in r1c1-r1c3: sum is 6", "in r1c1..r1c3: sum is 6"),
+        ("require sum(r1c1, r1c2) = 5", "require r1c1 + r1c2 = 5"),
+        ("require r1c1 = 1 or r1c2 = 1", "in lines { r1c1 r1c2 }: first is 1 or last is 1"),
+        ("let n = 4, m = 5", "let m = 5"),
+        ("board square 4", "board rectangle 4 4"),
+        ("board size 4 5", "board rectangle 4 5"),
+        ("board 4 by 5", "board rectangle 4 5"),
+        ("board rechteck 4 4", "board rectangle 4 4"),
+        ("use sudoku, killer", "use killer"),
+        ("use sudoku and diagonal", "use diagonal"),
+        ("use anti-knight", "use anti_knight"),
+        ("include sudoku", "use sudoku"),
+        ("pentominoes", "pieces pentominoes"),
+        ("pieces tetrominos", "pieces tetrominoes"),
+        ("r1c1 = 3", "require r1c1 = 3"),
+        ("if r1c1 = 1 then r2c2 = 2", "in lines { r1c1 r2c2 }: if first is 1 then last is 2"),
+        ("alldifferent(rows)", "in rows: distinct"),
+        ("all_different(col);", "in cols: distinct"),
+        ("alldifferent(r1c1, r1c2, r2c1)", "in lines { r1c1 r1c2 r2c1 }: distinct"),
+        ("cage 7: r1c1 r1c2 r2c1", "in lines { r1c1 r1c2 r2c1 }: sum is 7"),
+        ("cage r1c1 r1c2 = 7", "in lines { r1c1 r1c2 }: sum is 7"),
+        ("thermo r1c1 r1c2 r1c3", "in lines { r1c1 r1c2 r1c3 }: increasing"),
+        ("arrow r1c1..r1c3", "in r1c1..r1c3: first is sum of rest"),
+        ("whisper r1c1 r1c2", "in pairs of lines { r1c1 r1c2 }: difference at least 5"),
+        ("brett rechteck 4 4", "board rectangle 4 4"),
+        ("zahlen 1..4", "inputs 1..4"),
+        ("in zeilen: verschieden", "in rows: distinct"),
+        ("in jeder Zeile: Summe ist 10", "in rows: sum is 10"),
+        ("dans lignes, colonnes: distincts", "in rows, cols: distinct"),
+        ("en filas: suma es 10", "in rows: sum is 10"),
+        ("in r1c1: even", "in r1c1: one of even"),
+        ("in r1c1..r1c3: sum between 6 and 8", "in r1c1..r1c3: sum at least 6 and sum at most 8"),
+        ("in r1c1..r1c3: sum is 6..8", "in r1c1..r1c3: sum at least 6 and sum at most 8"),
+        ("in r1c1..r1c3: sum is between 6 and 8", "in r1c1..r1c3: sum at least 6 and sum at most 8"),
+        ("in r1c1..r1c3: sum 6", "in r1c1..r1c3: sum is 6"),
+        ("in r1c1..r1c3: adds up to 6", "in r1c1..r1c3: sum is 6"),
+        ("in r1c1..r1c3: strictly increasing", "in r1c1..r1c3: increasing"),
+        ("in rows: 1 before 4", "in rows: matches \"any* 1 any* 4 any*\""),
+        ("in rows: exactly 3 ■", "in rows: count of ■ is 3"),
+        ("in rows: at most 1 ■", "in rows: count of ■ at most 1"),
+        ("in rows: count ■ is 3", "in rows: count of ■ is 3"),
+        ("in rows: count(■) = 3", "in rows: count of ■ is 3"),
+        ("in groups empty: size is clue", "in groups of empty: size is clue"),
+        ("in groups of .: size is clue", "in groups of empty: size is clue"),
+        ("in cells w: one of straight", "in cells marked w: one of straight"),
+        ("in cells with w: one of straight", "in cells marked w: one of straight"),
+    ];
+
+    #[test]
+    fn what_is_written_by_habit_is_answered_by_the_line_to_write() {
+        let mut wrong = String::new();
+        for (said, meant) in SAID {
+            let before = said.rsplit_once('\n').map_or("", |(before, _)| before);
+            let helps: Vec<String> =
+                parse(said).diagnostics.into_iter().filter_map(|diagnostic| diagnostic.help).collect();
+            if !helps.iter().any(|help| help.contains(&format!("`{meant}`"))) {
+                wrong += &format!("{said:?}\n  wanted: {meant}\n  said: {helps:?}\n");
+            }
+            assert_eq!(parse(&format!("{before}\n{meant}")).diagnostics, [], "{meant}");
+        }
+        assert!(wrong.is_empty(), "{wrong}");
+        let help = parse("for k in 1..3, j in 1..3: require r(k)c1 < r(j)c2").diagnostics[0].help.clone();
+        assert!(help.unwrap_or_default().ends_with("`for k in 1..3: for j in 1..3: ...`"));
+    }
+}
