@@ -32,6 +32,7 @@ mod solution;
 mod spelling;
 mod successive;
 mod tables;
+mod unknown_shape;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -84,6 +85,8 @@ pub fn elaborate(ast: &Ast, limits: &Limits, texts: &mut Texts) -> Elaborated {
         numbers: HashMap::new(),
         strokes: Vec::new(),
         border: None,
+        extent: None,
+        reads_clues_in_places: selection::reads_clues_in_places(ast),
         misses_draw: false,
     };
     let about = elaborator.about(ast);
@@ -132,6 +135,10 @@ struct Elaborator {
     strokes: Vec<(Stroke, InputId)>,
     /// The input that stands where a border lies, if there are areas.
     border: Option<InputId>,
+    /// The width and the height of the board, once it is known.
+    extent: Option<(u32, u32)>,
+    /// Whether some rule reads clues that stand in places, and none are listed.
+    reads_clues_in_places: bool,
     /// Whether it was reported that something is said of lines, and none are drawn.
     misses_draw: bool,
 }
@@ -229,6 +236,7 @@ impl Elaborator {
     fn grid(&mut self, ast: &Ast) -> Option<Grid> {
         let inputs = self.inputs(ast);
         let board = self.board(ast, &inputs)?;
+        self.note_extent(&board);
         self.check_parts(ast, &board)?;
         let is_input = |statement: &Spanned<Statement>| matches!(statement.value, Statement::Inputs(_));
         let mut grid = Grid::new(inputs, board);
@@ -312,6 +320,9 @@ impl Elaborator {
         let help = match near {
             Some(nearest) if twin.is_some() => format!("did you mean {nearest}, in Latin letters?"),
             Some(nearest) => format!("did you mean {nearest}?"),
+            None if code == codes::UNKNOWN_INPUT && is_nothing(&name.value) => {
+                "cells without an input are `empty`, as in `groups of empty`, `connected empty`, `count of empty`".to_owned()
+            }
             None if known.clone().next().is_none() => format!("no {what} is declared in this file"),
             None => {
                 let more = if known.clone().count() > FEW { " ..." } else { "" };
@@ -363,4 +374,11 @@ impl Kind {
             | Statement::For(_) => None,
         }
     }
+}
+
+/// Whether a name is one for cells in which nothing stands.
+fn is_nothing(name: &str) -> bool {
+    const NAMES: [&str; 10] =
+        ["white", "blank", "unshaded", "none", "nothing", "blanc", "blanco", "weiss", "weiß", "free"];
+    NAMES.contains(&name.to_lowercase().as_str()) || ecp_syntax::translated(name) == Some("empty")
 }

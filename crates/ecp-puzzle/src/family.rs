@@ -410,6 +410,12 @@ impl Family {
             || self.made_of().any(|family| family.reads_of_lines(reading))
     }
 
+    /// Whether its shapes are the cells to which lines lead.
+    #[must_use]
+    pub fn is_of_next(&self) -> bool {
+        *self == Self::Next || self.made_of().any(Self::is_of_next)
+    }
+
     /// Whether each shape is one cell by itself: `cells`, also of a rectangle or except some.
     #[must_use]
     pub fn is_of_cells(&self) -> bool {

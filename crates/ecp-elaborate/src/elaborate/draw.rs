@@ -30,7 +30,8 @@ impl Elaborator {
                         .help("leave out `up to symmetry`"),
                 );
             }
-            if let Some(draw) = self.draw(draw, statement.span, grid).filter(|_| is_first) {
+            let named = self.names_before_lines(ast, draw, grid);
+            if let Some(draw) = self.draw(draw, statement.span, grid, &named).filter(|_| is_first) {
                 grid.board = grid.board.clone().with_lines(Some(&draw));
                 for stroke in draw.strokes(&grid.board) {
                     self.strokes.push((stroke, InputId(grid.inputs.len() as u32)));
@@ -40,14 +41,31 @@ impl Elaborator {
         }
     }
 
-    fn draw(&mut self, statement: &DrawStatement, span: Span, grid: &Grid) -> Option<Draw> {
+    /// The named shapes by which lines may be drawn. What is wrong with some is reported later, when all of them are known.
+    fn names_before_lines(&mut self, ast: &Ast, statement: &DrawStatement, grid: &Grid) -> NamedShapes {
+        if !matches!(statement.way, WayExpr::Cells(Some(_))) {
+            return NamedShapes::default();
+        }
+        let (diagnostics, once) = (self.diagnostics.clone(), self.once.clone());
+        let named = self.named_shapes(ast, &grid.board);
+        (self.diagnostics, self.once) = (diagnostics, once);
+        named
+    }
+
+    fn draw(
+        &mut self,
+        statement: &DrawStatement,
+        span: Span,
+        grid: &Grid,
+        named: &NamedShapes,
+    ) -> Option<Draw> {
         let way = match &statement.way {
             WayExpr::Edges => Way::Edges,
             WayExpr::Diagonals => Way::Diagonals,
             WayExpr::Clues(counts) => self.between_clues(*counts, span, grid)?,
             WayExpr::Cells(None) => Way::Cells(None),
             WayExpr::Cells(Some(by)) => {
-                let family = self.checked_family(by, &grid.board, &NamedShapes::default())?;
+                let family = self.checked_family(by, &grid.board, named)?;
                 Way::Cells(Some(under_name(by, family)))
             }
         };

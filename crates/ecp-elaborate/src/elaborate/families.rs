@@ -2,7 +2,6 @@
 
 use ecp_puzzle::english::many;
 use ecp_puzzle::shapes::is_straight;
-use ecp_puzzle::vocabulary::families;
 use ecp_puzzle::{Block, Board, Family, Position};
 use ecp_syntax::ast::{
     Ast, CellsExpr, FamilyExpr, FamilyWord, LineExpr, ListEntry, Number, Place, SizedWord, Spanned, Statement,
@@ -255,19 +254,11 @@ impl Elaborator {
     }
 
     fn unknown_family(&mut self, name: &str, span: Span) {
-        // the thesis's spellings mean the same as the short ones
-        let is_short = |word: &&&str| !word.ends_with("Cons");
-        let words: Vec<&str> = families().iter().filter(is_short).copied().collect();
+        let help = self.help_for_family(name);
         self.report(
             Diagnostic::error(codes::UNKNOWN_SHAPE, format!("no shape is called {name}"))
                 .label(span, "neither a family of the language nor named with `shape`")
-                .help(match ecp_syntax::nearest(name, words.iter().copied()) {
-                    Some(near) => format!("did you mean {near}?"),
-                    None => format!(
-                        "name it above, as in `shape {name} = lines {{ r1c1 r1c2 }}`; the families of the language are {}",
-                        words.join(", ")
-                    ),
-                }),
+                .help(help),
         );
     }
 

@@ -1,7 +1,7 @@
 //! `at ■`, `marked w`: of which shapes of its families a relation speaks.
 
-use ecp_puzzle::{ClueMark, Condition, Family, Marked, Selection, SignId};
-use ecp_syntax::ast::{Ast, FamilyExpr, MarkedExpr, Spanned, Statement, Symbol};
+use ecp_puzzle::{ClueMark, Condition, Family, Marked, PieceMeasure, Selection, SignId};
+use ecp_syntax::ast::{Ast, FamilyExpr, MarkedExpr, MeasureExpr, RuleExpr, Spanned, Statement, Symbol};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
@@ -25,6 +25,21 @@ pub(super) fn named_signs(ast: &Ast) -> Vec<&str> {
         _ => None,
     });
     relations.flat_map(|relation| &relation.families).flat_map(|family| signs_of(&family.value)).collect()
+}
+
+/// Whether some rule reads clues, and no list gives any: then they stand in places of the board.
+pub(super) fn reads_clues_in_places(ast: &Ast) -> bool {
+    let has_lists = ast.statements.iter().any(|statement| matches!(statement.value, Statement::Clues(_)));
+    let reads = |statement: &Spanned<Statement>| match &statement.value {
+        Statement::Relation(relation) => match &relation.rule.value {
+            RuleExpr::Compare(measure, _, term) => {
+                term.value.clue().is_some() || measure.value == MeasureExpr::OfPieces(PieceMeasure::Clues)
+            }
+            _ => false,
+        },
+        _ => false,
+    };
+    !has_lists && ast.statements.iter().any(reads)
 }
 
 fn signs_of(family: &FamilyExpr) -> Vec<&str> {

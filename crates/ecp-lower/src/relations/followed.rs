@@ -5,11 +5,12 @@ use ecp_puzzle::{CellId, Condition, Property};
 
 use super::automaton::{Automaton, State, Step, Value};
 use super::constraints::{Constraint, Predicate, automaton_of};
+use super::linear::Linear;
 
 /// What reads edges and cells by turns, and of the cells only those behind an edge with a line.
 pub(super) struct Followed {
     then: Box<dyn Automaton>,
-    /// Whether a cell to which no line leads is read as an empty one: weighted sums know how much may follow.
+    /// Whether a cell to which no line leads is read as one that adds nothing: weighted sums know how much may follow.
     reads_all: bool,
 }
 
@@ -48,7 +49,11 @@ impl Followed {
         if constraint.cells.is_empty() {
             return constraint;
         }
-        let then = automaton_of(constraint.predicate);
+        let predicate = match constraint.predicate {
+            Predicate::Linear(linear) => Predicate::Linear(linear.with_unread()),
+            other => other,
+        };
+        let then = automaton_of(predicate);
         let predicate = Predicate::Automaton(Box::new(Self { then, reads_all }));
         Constraint { cells: places.to_vec(), predicate, ..constraint }
     }
@@ -74,7 +79,8 @@ impl Automaton for Followed {
         if !is_read && !self.reads_all {
             return Ok(Some(marked(AWAY, rest)));
         }
-        let next = self.then.step(&rest, place / 2, value.filter(|_| is_read))?;
+        let value = if is_read { value } else { Linear::UNREAD };
+        let next = self.then.step(&rest, place / 2, value)?;
         Ok(next.map(|next| marked(AWAY, next)))
     }
 

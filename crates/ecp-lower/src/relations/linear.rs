@@ -19,6 +19,9 @@ pub(crate) struct Linear {
 }
 
 impl Linear {
+    /// The value of a cell that is not read.
+    pub(super) const UNREAD: Value = Some(InputId(u32::MAX));
+
     /// A sum over cells with their domains; `None` where numbers become too large, or a domain is empty.
     pub(super) fn new(
         cells: &[CellId],
@@ -39,6 +42,22 @@ impl Linear {
         }
         rest.reverse();
         Some(Self { weights, lo, hi, rest })
+    }
+
+    /// The same where a cell may not be read at all, and then adds nothing.
+    pub(super) fn with_unread(mut self) -> Self {
+        for (place, weights) in self.weights.iter_mut().enumerate() {
+            weights.insert(Self::UNREAD, 0);
+            self.rest[place] = (0, 0);
+        }
+        for place in (0..self.weights.len()).rev() {
+            let (rest_least, rest_most) = self.rest[place + 1];
+            let weights = || self.weights[place].values().copied();
+            let (least, most) = (weights().min().unwrap_or(0), weights().max().unwrap_or(0));
+            // it was within bounds with the value that is farthest from nothing
+            self.rest[place] = (rest_least.saturating_add(least), rest_most.saturating_add(most));
+        }
+        self
     }
 
     /// The same where each of some inputs adds what an empty cell adds.

@@ -5,7 +5,7 @@ mod nowhere;
 use ecp_lower::{PieceFault, Scarce};
 use ecp_puzzle::english::{grouped, listed};
 use ecp_puzzle::report::{Code, Place, Severity};
-use ecp_puzzle::{Grid, InputId, PieceMeasure, PieceRule, PieceTerm};
+use ecp_puzzle::{Form, Grid, InputId, PieceMeasure, PieceRule, PieceTerm};
 
 use super::{Label, Report, Wording, label};
 use crate::codes;
@@ -87,6 +87,10 @@ fn help(fault: &PieceFault, grid: &Grid) -> String {
         }
         PieceFault::Stray { .. } => {
             "leave out the inputs that are not needed, or say how often they occur, as in `secondary board with x occurs 0..4`"
+                .to_owned()
+        }
+        PieceFault::Orphan { .. } if grid.pieces.list.iter().all(|piece| matches!(piece.form, Form::Word(_))) => {
+            "words that are found among letters which stand there already lie over them: `pieces words { ... } overlay`"
                 .to_owned()
         }
         PieceFault::Orphan { .. } => {

@@ -39,6 +39,8 @@ pub enum LineSlip {
     NoArms,
     /// Arms leave a single cell.
     ArmsOfSeveral,
+    /// A line leads to cells that it passes.
+    InsideOfNext,
     /// A cell that a line passes may hold an input.
     EmptyOver,
 }
@@ -65,6 +67,7 @@ impl LineSlip {
             Self::VisitsOfAny => "visits are counted of a single loop, and of lines that close nowhere",
             Self::NoArms => "arms are those of lines through squares, over their sides",
             Self::ArmsOfSeveral => "arms leave a single cell",
+            Self::InsideOfNext => "a cell to which a line leads is passed, and never inside",
             Self::EmptyOver => {
                 "lines go over inputs here, so that no relation over shapes reads which cells are empty of both"
             }
@@ -92,6 +95,7 @@ impl LineSlip {
             Self::VisitsOfAny => "draw a `loop`, `path`, `paths`, `tree` or `trees`",
             Self::NoArms => "draw such, as `draw loop through cells`",
             Self::ArmsOfSeveral => "say `in cells`, as in `in cells: sum of arms is clue`",
+            Self::InsideOfNext => "speak of the cells beside: `in beside at passed: count of inside is 1`",
             Self::EmptyOver => {
                 "count inputs and lines, each by itself: `count of 1..9 is 0`, `count of passed is 0`; behind `connected` and `groups of` stands `empty` alone"
             }
@@ -199,6 +203,7 @@ fn misread(reading: LineReading, family: &Family, board: &Board) -> Option<LineS
             Some(LineSlip::NoArms)
         }
         LineReading::Arms if !family.is_of_cells() => Some(LineSlip::ArmsOfSeveral),
+        LineReading::Inside if family.is_of_next() => Some(LineSlip::InsideOfNext),
         LineReading::Edges if has_no_edges(family, board) => Some(LineSlip::NoEdges),
         LineReading::Edges
         | LineReading::Parts

@@ -145,6 +145,11 @@ fn greatest_common_divisor(one: i128, other: i128) -> i128 {
 /// ```
 #[must_use]
 pub fn compares(left: &Reading, comparison: Comparison, right: &Reading) -> bool {
+    // the least of no numbers is no number, nor is the largest
+    let is_none = |reading: &Reading| matches!(reading, Reading::Number(i64::MIN | i64::MAX));
+    if is_none(left) && is_none(right) {
+        return comparison == Comparison::IsNot;
+    }
     let order = || left.order(right);
     match comparison {
         Comparison::Is => left.equals(right),

@@ -99,8 +99,24 @@ impl Elaborator {
                 format!("`{symbol}` stands {stand}, but is no declared input"),
             )
             .label(spans[0], format!("not declared{more}"))
-            .help(help(symbol, known)),
+            .help(self.clue_meant(symbol, known).unwrap_or_else(|| help(symbol, known))),
         );
+    }
+}
+
+impl Elaborator {
+    /// What to write where the rules say that it is a clue.
+    fn clue_meant(&self, symbol: &str, known: &Known) -> Option<String> {
+        if self.named_signs.contains(symbol) {
+            return Some(format!("`marked {symbol}` reads it as a clue: write `({symbol})` in its cell"));
+        }
+        let is_clue =
+            self.reads_clues_in_places && is_number(symbol) && !known.keys().any(|input| is_number(input));
+        is_clue.then(|| {
+            format!(
+                "a number that the rules read is a clue: write `({symbol})` in its cell; `#{symbol}` stands in a place that is no cell, and a number that is filled in is declared: `input {symbol}`"
+            )
+        })
     }
 }
 
