@@ -101,6 +101,8 @@ codes! {
     CLUE_MARK = "ecp::elaborate::clue_mark";
     /// Cells that are shapes by themselves where one shape of them is meant.
     LONE_CELLS = "ecp::elaborate::lone_cells";
+    /// Cells may stay empty, though nothing speaks of empty ones.
+    LEFT_EMPTY = "ecp::elaborate::left_empty";
     /// A cell that a line lists twice.
     REPEATED_CELL = "ecp::elaborate::repeated_cell";
     /// Successive cells of a line that do not touch.

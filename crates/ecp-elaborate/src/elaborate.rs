@@ -17,6 +17,7 @@ mod formulas;
 mod groups;
 mod inputs;
 mod lattice;
+mod left_empty;
 mod lines;
 mod maps;
 mod names;
@@ -254,6 +255,7 @@ impl Elaborator {
         self.constraints(ast, &mut grid);
         self.connected(ast, &mut grid);
         grid.solution = self.solution(ast, &grid);
+        self.warn_of_empty_cells(&grid);
         self.warn_of_unused_count(ast, &grid);
         // who speaks of lines wants `draw`, no inputs
         if self.misses_draw {
@@ -322,6 +324,9 @@ impl Elaborator {
             Some(nearest) => format!("did you mean {nearest}?"),
             None if code == codes::UNKNOWN_INPUT && is_nothing(&name.value) => {
                 "cells without an input are `empty`, as in `groups of empty`, `connected empty`, `count of empty`".to_owned()
+            }
+            None if code == codes::UNKNOWN_INPUT && self.is_clue_on_board(&name.value) => {
+                format!("{0} stands on the board as a clue, which is read by `marked`: `in cells marked {0}: ...`", name.value)
             }
             None if known.clone().next().is_none() => format!("no {what} is declared in this file"),
             None => {

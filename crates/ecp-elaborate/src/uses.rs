@@ -190,7 +190,9 @@ fn too_deep(span: Span) -> Diagnostic {
 /// Where a line begins with the name of a rule file instead of a statement, says how that is used.
 pub(crate) fn suggest_use(diagnostic: &mut Diagnostic, sources: &Sources) {
     let Some(label) = diagnostic.labels.first_mut() else { return };
-    if diagnostic.code != ecp_syntax::codes::UNKNOWN_STATEMENT {
+    // a sentence with the cells that were written says more
+    let has_sentence = diagnostic.help.as_deref().is_some_and(|help| help.starts_with("write `in "));
+    if diagnostic.code != ecp_syntax::codes::UNKNOWN_STATEMENT || has_sentence {
         return;
     }
     let word = sources

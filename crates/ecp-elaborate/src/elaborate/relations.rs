@@ -2,7 +2,8 @@
 
 use ecp_puzzle::relation::Order;
 use ecp_puzzle::{
-    Among, AmongRule, Comparison, Condition, Family, Grid, Measure, Path, Property, Relation, Shapes, Term,
+    Among, AmongRule, Comparison, Condition, Family, Grid, Measure, Path, Property, Relation, Shapes, Shown,
+    Stroke, Term, Way,
 };
 use ecp_syntax::ast::{
     AmongStatement, CellsExpr, FamilyExpr, PathStatement, Place, PropertyWord, RelationStatement, RuleExpr,
@@ -82,6 +83,7 @@ impl Elaborator {
             if !self.may_hang_together(&condition, &statement.rule, (expression.span, &shapes.family), grid) {
                 continue;
             }
+            self.warn_of_lines_around((&shapes.family, expression.span), &condition, grid);
             self.warn_of_gaps(apart(&expression.value, scope.named, &grid.board), &condition);
             let Some(read) = self.of_lines(shapes.family, &condition, expression.span, grid) else {
                 continue;
@@ -124,6 +126,23 @@ impl Elaborator {
                 .label(first.span.to(last.span), "with commas between them")
                 .help("cells of one shape stand in a list, without commas: `lines { r1c1 r1c2 }`"),
         );
+    }
+
+    /// `in around: count of line is clue`: of lines along edges those between cells that lie around are rarely meant.
+    fn warn_of_lines_around(&mut self, (family, span): (&Family, Span), condition: &Condition, grid: &Grid) {
+        let is_along = grid.board.draw().is_some_and(|draw| draw.way == Way::Edges);
+        let line = grid.stroke(Stroke::Line).map(Shown::Input);
+        let counts = matches!(condition, Condition::Compare(Measure::Count(shown), ..) if line.is_some_and(|line| shown == &[line]));
+        if is_along && counts && matches!(family, Family::Around | Family::Beside) {
+            self.report(
+                Diagnostic::warning(
+                    codes::DRAW,
+                    "these are the lines between the cells that lie around a place",
+                )
+                .label(span, "not those around the place itself")
+                .help("the edges of a cell are its `sides`: `in sides: count of line is clue`"),
+            );
+        }
     }
 
     fn among(&mut self, statement: &AmongStatement, grid: &mut Grid, scope: Scope, span: Span) {

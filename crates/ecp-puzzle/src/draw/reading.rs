@@ -78,7 +78,7 @@ impl LineSlip {
     #[must_use]
     pub const fn help(self) -> &'static str {
         match self {
-            Self::NothingElse => "write `count of line is 2`",
+            Self::NothingElse => "write `count of line is clue`",
             Self::Connected => "lines that hang together are drawn as such: `draw network through cells`",
             Self::Compound => "say of cells what lines do there, as in `count of turn is 2`",
             Self::Mixed => "read each by itself, as in `count of line is 2`",

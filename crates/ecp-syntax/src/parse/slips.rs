@@ -7,6 +7,7 @@ mod drawn;
 mod expressions;
 mod families;
 mod foreign;
+mod formulas_meant;
 mod lines_meant;
 mod lists;
 mod relations;

@@ -214,7 +214,14 @@ fn comma(drawing: &Drawing, known: &Known) -> Option<Diagnostic> {
     let at = row.iter().find_map(place)?;
     let cells: String = row.iter().map(|cell| format!("{} ", cell.text.value.replace(COMMAS, " "))).collect();
     let cells: Vec<&str> = cells.split_whitespace().collect();
-    let help = if cells.len() <= FEW {
+    let joined: Vec<&str> = row.iter().map(|cell| cell.text.value.as_str()).collect();
+    let rows = joined.join(" ").replace(" ;", ";").replace(';', " /");
+    let help = if rows.contains('/') && rows.chars().count() <= 2 * FEW {
+        format!(
+            "a row ends with its line, or at `/`: `{}`",
+            rows.split_whitespace().collect::<Vec<_>>().join(" ")
+        )
+    } else if cells.len() <= FEW {
         format!("write `{}`", cells.join(" "))
     } else {
         "put blanks between the cells, and no commas".to_owned()

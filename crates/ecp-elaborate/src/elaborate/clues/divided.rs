@@ -42,16 +42,48 @@ fn comma(slots: &Slots, list: &EntryList, plain: &[&Spanned<ListEntry>]) -> Opti
                 .instead(clue),
         );
     }
-    let help = match without_commas(&list.drawing.raw.value) {
+    let raw = &list.drawing.raw.value;
+    let of_lists = with_brackets(raw).filter(|_| slots.kind == ClueKind::List);
+    let named = with_names(raw).filter(|_| names(slots).next().is_some());
+    let help = match of_lists.or(named).or_else(|| without_commas(raw)) {
         Some(list) => format!("write `{{ {list} }}`"),
         None => "put blanks between the clues, and no commas".to_owned(),
     };
     Some(diagnostic.label(Span::new(start, start + 1), "here").help(help))
 }
 
+/// `{ 1 1, 5, 3 }`: where commas part clues, several numbers between two of them are one clue.
+fn with_brackets(raw: &str) -> Option<String> {
+    let clue = |part: &str| {
+        let numbers: Vec<&str> = part.split_whitespace().collect();
+        let are_numbers = numbers.iter().all(|number| number.bytes().all(|byte| byte.is_ascii_digit()));
+        match numbers.len() {
+            0 => Some(".".to_owned()),
+            1 => Some(numbers[0].to_owned()),
+            _ => are_numbers.then(|| format!("({})", numbers.join(" "))),
+        }
+    };
+    let clues: Vec<String> = raw.split(COMMAS).map(clue).collect::<Option<_>>()?;
+    let list = clues.join(" ");
+    (list.contains('(') && list.chars().count() <= SHORT).then_some(list)
+}
+
+/// `{ a: 6, b: 8 }`
+fn with_names(raw: &str) -> Option<String> {
+    let named = |part: &str| {
+        let (name, clue) = part.split_once([':', '='])?;
+        Some(format!("{}={}", name.trim(), clue.trim()))
+    };
+    let clues: Vec<String> = raw.trim().split(COMMAS).map(named).collect::<Option<_>>()?;
+    let list = clues.join(" ");
+    (list.chars().count() <= SHORT && !list.contains(['\n', '"', '('])).then_some(list)
+}
+
+/// The longest list that is written again.
+const SHORT: usize = 40;
+
 /// A short list with blanks for commas.
 fn without_commas(raw: &str) -> Option<String> {
-    const SHORT: usize = 40;
     let list = raw.replace(COMMAS, " ").split_whitespace().collect::<Vec<_>>().join(" ");
     (list.chars().count() <= SHORT && !raw.trim().contains(['\n', '\r', '"', '('])).then_some(list)
 }

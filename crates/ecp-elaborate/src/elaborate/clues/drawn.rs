@@ -84,6 +84,11 @@ impl Elaborator {
         self.board_clues.push(BoardClue { place: Anchor::Place(position), text, form, beside_arrows });
     }
 
+    /// Whether a clue on the board says this.
+    pub(in crate::elaborate) fn is_clue_on_board(&self, text: &str) -> bool {
+        self.board_clues.iter().any(|clue| clue.text.value.split_whitespace().any(|mark| mark == text))
+    }
+
     /// The board with what its clues make of it: runs of a single cell, and arrows.
     pub(in crate::elaborate) fn with_clues(&mut self, board: Board) -> Board {
         let before_runs = self.board_clues.iter().filter_map(|clue| match clue.place {

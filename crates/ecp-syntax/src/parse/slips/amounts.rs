@@ -2,10 +2,25 @@
 
 use super::table::is_number;
 
+/// Numbers as words.
+const NUMBERS: [&str; 10] = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
 /// What may be meant by what holds; most of it cannot be read, and that is left to whoever asks.
 pub(super) fn meant(holds: &str) -> Vec<String> {
-    let ways =
-        [within(holds), is_missing(holds), adds_up(holds), parity(holds), strictly(holds), before(holds)];
+    let ways = [
+        within(holds),
+        is_missing(holds),
+        adds_up(holds),
+        parity(holds),
+        strictly(holds),
+        before(holds),
+        all(holds),
+        connected(holds),
+        divisible(holds),
+        one_of(holds),
+        plural(holds),
+        distance(holds),
+    ];
     ways.into_iter().flatten().chain(counted(holds)).collect()
 }
 
@@ -63,6 +78,60 @@ fn parity(holds: &str) -> Option<String> {
     matches!(word, "even" | "odd").then(|| format!("{not}one of {word}"))
 }
 
+/// `not all ■`, `all ■`
+fn all(holds: &str) -> Option<String> {
+    let (comparison, inputs) = [("not all ", "less than"), ("all ", "is")]
+        .iter()
+        .find_map(|(word, comparison)| Some((comparison, holds.strip_prefix(word)?)))?;
+    Some(format!("count of {inputs} {comparison} size"))
+}
+
+/// `count of groups of ■ is 1`, `one group of ■`
+fn connected(holds: &str) -> Option<String> {
+    let one = holds.strip_prefix("one group of ").or_else(|| holds.strip_prefix("a single group of "));
+    let counted = || holds.strip_prefix("count of groups of ")?.strip_suffix(" is 1");
+    Some(format!("connected {}", one.or_else(counted)?))
+}
+
+/// `sum is divisible by 3`
+fn divisible(holds: &str) -> Option<String> {
+    let words = [" is divisible by ", " is a multiple of ", " is multiple of ", " divisible by "];
+    let (measure, by) = words.iter().find_map(|word| holds.split_once(word))?;
+    Some(format!("{measure} is 0 mod {by}"))
+}
+
+/// `first is one of 1 2`
+fn one_of(holds: &str) -> Option<String> {
+    let (measure, inputs) = holds.split_once(" is one of ").or_else(|| holds.split_once(" in {"))?;
+    let inputs = inputs.replace([',', '{', '}'], " ");
+    let parts: Vec<String> = inputs.split_whitespace().map(|input| format!("{measure} is {input}")).collect();
+    (!parts.is_empty()).then(|| parts.join(" or "))
+}
+
+/// `place of 1 is clue`
+fn plural(holds: &str) -> Option<String> {
+    let lists = [
+        ("place of ", "places of "),
+        ("position of ", "places of "),
+        ("run of ", "runs of "),
+        ("gap of ", "gaps of "),
+    ];
+    let (rest, word) = lists.iter().find_map(|(one, several)| Some((holds.strip_prefix(one)?, several)))?;
+    Some(format!("{word}{}", rest.replacen(" is ", " are ", 1)))
+}
+
+/// `distance between 1 and 2 is 3`: how many cells lie between them is one less.
+fn distance(holds: &str) -> Option<String> {
+    let words = ["distance between ", "distance of ", "distance from "];
+    let rest = words.iter().find_map(|word| holds.strip_prefix(word))?;
+    let (inputs, distance) = rest.split_once(" is ")?;
+    let inputs = inputs.replace(" and ", " ").replace(" to ", " ").replace(',', " ");
+    match distance.trim().parse::<u32>() {
+        Ok(distance) => Some(format!("gaps of {inputs} are {}", distance.checked_sub(1)?)),
+        Err(_) => Some(format!("sum of gaps of {inputs} + 1 is {distance}")),
+    }
+}
+
 fn strictly(holds: &str) -> Option<String> {
     Some(holds.strip_prefix("strictly ").or_else(|| holds.strip_prefix("monotonically "))?.to_owned())
 }
@@ -81,8 +150,12 @@ fn counted(holds: &str) -> Vec<String> {
         [("exactly ", "is"), ("at most ", "at most"), ("at least ", "at least"), ("", "is")]
     {
         let Some(rest) = holds.strip_prefix(word) else { continue };
-        if let Some((number, inputs)) = rest.split_once(' ').filter(|(number, _)| is_number(number)) {
-            meant.push(format!("count of {inputs} {comparison} {number}"));
+        if let Some((number, inputs)) = rest.split_once(' ') {
+            let spelled = NUMBERS.iter().position(|word| *word == number);
+            let number = spelled.map_or_else(|| number.to_owned(), |number| number.to_string());
+            if is_number(&number) {
+                meant.push(format!("count of {inputs} {comparison} {number}"));
+            }
         }
     }
     if let Some(inputs) = holds.strip_prefix("no ").filter(|inputs| !inputs.contains([' ', 'x', '×'])) {

@@ -5,7 +5,15 @@ const MOST_TRIED: usize = 20;
 
 /// What may be meant by what holds; most of it cannot be read, and that is left to whoever asks.
 pub(super) fn meant(holds: &str) -> Vec<String> {
-    let ways = [alternatives(holds), remainder(holds), one_of_two(holds), with_else(holds), negated(holds)];
+    let ways = [
+        alternatives(holds),
+        remainder(holds),
+        one_of_two(holds),
+        with_else(holds),
+        negated(holds),
+        implied(holds),
+        of_both(holds),
+    ];
     ways.into_iter().flatten().chain(with_then(holds)).collect()
 }
 
@@ -59,6 +67,19 @@ fn with_else(holds: &str) -> Option<String> {
     let (condition, rest) = around(holds.strip_prefix("if ")?, "then")?;
     let (then, otherwise) = around(rest, "else").or_else(|| around(rest, "otherwise"))?;
     Some(format!("(if {condition} then {then}) and (if not ({condition}) then {otherwise})"))
+}
+
+/// `first is 1 implies last is 4`
+fn implied(holds: &str) -> Option<String> {
+    let parts = ["implies", "=>", "->", "⇒", "means"].iter().find_map(|word| around(holds, word));
+    parts.map(|(condition, then)| format!("if {condition} then {then}"))
+}
+
+/// `first and last are odd`
+fn of_both(holds: &str) -> Option<String> {
+    let (measures, value) = holds.split_once(" are ")?;
+    let (one, other) = around(measures, "and")?;
+    Some(format!("{one} is {value} and {other} is {value}"))
 }
 
 /// `not if ...`, `not distinct or equal`: what is denied stands in brackets.

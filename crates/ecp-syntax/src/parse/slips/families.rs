@@ -10,6 +10,15 @@ pub(super) fn meant(shapes: &str) -> Vec<String> {
             meant.push(format!("{before} of empty"));
         }
     }
+    for word in
+        ["islands of ", "island of ", "regions of ", "clusters of ", "chains of ", "blocks of ", "group of "]
+    {
+        meant.extend(shapes.strip_prefix(word).map(|rest| format!("groups of {rest}")));
+    }
+    let cells: Vec<&str> = shapes.split([' ', ',']).filter(|cell| !cell.is_empty()).collect();
+    if cells.len() > 1 && cells.iter().all(|cell| crate::words::is_cell(cell)) {
+        meant.push(format!("lines {{ {} }}", cells.join(" ")));
+    }
     if matches!(shapes, "areas" | "area" | "each area" | "polyominoes" | "rectangles") {
         meant.push("pieces".to_owned());
     }

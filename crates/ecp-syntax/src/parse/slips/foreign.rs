@@ -44,6 +44,8 @@ const WORDS: &[(&[&str], &str)] = &[
     (&["spalten", "spalte", "colonnes", "colonne", "columnas", "columna"], "cols"),
     (
         &[
+            "kästen",
+            "kasten",
             "kästchen",
             "kaestchen",
             "blöcke",
@@ -93,6 +95,7 @@ const WORDS: &[(&[&str], &str)] = &[
     (&["größe", "groesse", "taille", "tamaño"], "size"),
     (&["hinweis", "indice", "pista"], "clue"),
     (&["von", "de", "des"], "of"),
+    (&["je", "jeweils", "chacun", "chacune"], "occur"),
     (&["und", "et", "y"], "and"),
     (&["oder", "ou", "o"], "or"),
     (&["links", "gauche", "izquierda"], "left"),

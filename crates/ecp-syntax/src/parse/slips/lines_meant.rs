@@ -3,9 +3,9 @@
 use ecp_puzzle::PieceSet;
 use ecp_puzzle::vocabulary::{FamilyWord, PropertyWord, Word};
 
-use super::foreign;
 use super::relations::is_short;
 use super::table::is_number;
+use super::{foreign, formulas_meant};
 use crate::nearest::nearest;
 use crate::parse::Names;
 use crate::parse::nouns::{is_letter, token};
@@ -29,24 +29,50 @@ pub(crate) fn line(text: &str, names: &Names) -> Option<String> {
     comment(text, names)
         .or_else(|| said("the name of a cell is in lower case: write ", in_lower_case(text)?))
         .or_else(|| said("a cell is written by its row and its column: write ", of_spreadsheet(text)?))
-        .or_else(|| {
-            said("a name stands in brackets within that of a cell: write ", with_brackets(text, names)?)
-        })
+        .or_else(|| of_formula(text, names, &said))
         .or_else(|| said("a sum or a product wants brackets there: write ", range_in_brackets(text)?))
         .or_else(|| said("write ", straight(text)?))
-        .or_else(|| said("cells are added by `+`: write ", added(text)?))
-        .or_else(|| either_formula(text))
-        .or_else(|| two(lets(text)?))
-        .or_else(|| Some(format!("each `for` has one name: write `{}`", fors(text)?)))
+        .or_else(|| said("write ", exactly(text)?))
+        .or_else(|| said("write ", inputs(text)?))
+        .or_else(|| two(counted_in(text)?))
         .or_else(|| said("write ", board(text)?))
         .or_else(|| two(uses(text)?))
         .or_else(|| said("write ", used(text)?))
         .or_else(|| said("write ", set_of_pieces(text)?))
+        .or_else(|| said("write ", piece(text)?))
+        .or_else(|| said("write ", picture(text)?))
+        .or_else(|| said("write ", kind_of_clues(text)?))
+        .or_else(|| said("shapes are set side by side by `among`: write ", side_by_side(text)?))
         .or_else(|| said("what holds between cells begins with `require`: write ", required(text)?))
         .or_else(|| said("a condition speaks of one shape: write ", condition(text)?))
         .or_else(|| said("write ", called(text)?))
         .or_else(|| said("write ", of_line(text)?))
         .or_else(|| foreign::line(text).into_iter().find_map(|line| said("write ", line)))
+}
+
+/// What is said of `require`, `let` and `for`.
+fn of_formula(text: &str, names: &Names, said: &dyn Fn(&str, String) -> Option<String>) -> Option<String> {
+    let two = |lines: Vec<String>| {
+        let are_right = lines.len() > 1 && lines.iter().all(|line| can_be_read(line, names));
+        are_right.then(|| format!("write a line for each: {}", quoted(&lines)))
+    };
+    let bracketed = formulas_meant::with_brackets(text, names);
+    bracketed
+        .and_then(|line| said("a name stands in brackets within that of a cell: write ", line))
+        .or_else(|| said("write ", formulas_meant::times_name(text, names)?))
+        .or_else(|| said("write ", formulas_meant::indexed(text)?))
+        .or_else(|| said("write ", formulas_meant::with_signs(text)?))
+        .or_else(|| said("write ", formulas_meant::remainder(text)?))
+        .or_else(|| said("cells are added by `+`: write ", added(text)?))
+        .or_else(|| said("write ", formulas_meant::number_of_cells(text)?))
+        .or_else(|| formulas_meant::either(text))
+        .or_else(|| formulas_meant::decimal(text))
+        .or_else(|| two(formulas_meant::lets(text)?))
+        .or_else(|| said("a name is given to a number by `let`: write ", formulas_meant::let_meant(text)?))
+        .or_else(|| formulas_meant::for_shapes(text))
+        .or_else(|| formulas_meant::for_of_several(text))
+        .or_else(|| formulas_meant::for_of_list(text))
+        .or_else(|| Some(format!("write `{}`", formulas_meant::for_meant(text)?)))
 }
 
 /// The most bytes of a line that is written again.
@@ -59,6 +85,9 @@ fn quoted(lines: &[String]) -> String {
 
 /// `in rows: distinct # a latin square`
 fn comment(text: &str, names: &Names) -> Option<String> {
+    if ["%", "/*", "--", "(*", "<!--", "REM "].iter().any(|sign| text.starts_with(sign)) {
+        return Some("a comment begins with `//`, and ends with its line".to_owned());
+    }
     let (line, comment) = text.split_once(" #").or_else(|| text.split_once(" --"))?;
     let (line, comment) = (line.trim_end(), comment.trim_start_matches('#').trim());
     let written = format!("{line} // {comment}");
@@ -72,7 +101,7 @@ fn comment(text: &str, names: &Names) -> Option<String> {
 }
 
 /// Each word of a text written again; `None` where none is.
-fn by_words(text: &str, mut word: impl FnMut(&str) -> Option<String>) -> Option<String> {
+pub(super) fn by_words(text: &str, mut word: impl FnMut(&str) -> Option<String>) -> Option<String> {
     let (mut written, mut is_changed, mut rest) = (String::new(), false, text);
     while !rest.is_empty() {
         let end = rest.find(|c| !is_letter(c)).unwrap_or(rest.len());
@@ -112,26 +141,6 @@ fn of_spreadsheet(text: &str) -> Option<String> {
         let column = word.chars().next().filter(char::is_ascii_uppercase)?;
         let row = &word[1..];
         (is_number(row) && row.len() < 3).then(|| format!("r{row}c{}", column as u32 - 'A' as u32 + 1))
-    })
-}
-
-/// `rnc1`, where `n` is the name of a number.
-fn with_brackets(text: &str, names: &Names) -> Option<String> {
-    let part = |part: &str| {
-        if is_number(part) {
-            Some(part.to_owned())
-        } else {
-            names.is_number(part).then(|| format!("({part})"))
-        }
-    };
-    by_words(text, |word| {
-        let rest = word.strip_prefix('r')?;
-        if language::is_cell(word) {
-            return None;
-        }
-        let parts =
-            rest.match_indices('c').find_map(|(at, _)| Some((part(&rest[..at])?, part(&rest[at + 1..])?)));
-        parts.map(|(row, column)| format!("r{row}c{column}"))
     })
 }
 
@@ -179,31 +188,74 @@ fn added(text: &str) -> Option<String> {
     are_cells.then(|| format!("require {} {}", cells.join(" + "), compared.trim()))
 }
 
-/// `require r1c1 = 1 or r1c2 = 1`
-fn either_formula(text: &str) -> Option<String> {
-    let is_either =
-        token(text) == "require" && (text.contains(" or ") || text.contains(" || ") || text.contains(" => "));
-    is_either.then(|| {
-        "`require` has no `or`, and its commas mean `and`: what holds of one cell or another is said of a shape of both, as in `in lines { r1c1 r1c2 }: first is 1 or last is 1`".to_owned()
+/// `inputs 1..4 occur exactly 1`
+fn exactly(text: &str) -> Option<String> {
+    let written = [" exactly ", " precisely ", " just "]
+        .iter()
+        .find_map(|word| Some(text.replace(text.contains(word).then_some(word)?, " ")));
+    written.map(|line| line.replace(" once", " 1").replace(" twice", " 2"))
+}
+
+/// `inputs {1,2,3} occur 1`, `inputs [1..4]`
+fn inputs(text: &str) -> Option<String> {
+    let rest = text.strip_prefix("inputs ").or_else(|| text.strip_prefix("input "))?;
+    let is_listed = rest.starts_with(['{', '[', '(']) && rest.contains(['}', ']', ')']);
+    is_listed.then(|| {
+        let rest = rest.replace(['{', '}', '[', ']', '(', ')', ',', ';'], " ");
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        format!("inputs {}", words.join(" "))
     })
 }
 
-/// `let n = 4, m = 5`
-fn lets(text: &str) -> Option<Vec<String>> {
-    let rest = text.strip_prefix("let ")?;
-    let lines = rest.split([',', ';']).map(|part| format!("let {}", part.trim().trim_start_matches("let ")));
-    Some(lines.collect())
+/// `inputs 1..4 occur 1 in rows, cols`
+fn counted_in(text: &str) -> Option<Vec<String>> {
+    let (inputs, families) = text.split_once(" in ").filter(|_| matches!(token(text), "input" | "inputs"))?;
+    Some(vec![inputs.trim().to_owned(), format!("primary {}", families.trim())])
 }
 
-/// `for k in 1..3, j in 1..3: ...`
-fn fors(text: &str) -> Option<String> {
-    let (names, statement) = text.strip_prefix("for ")?.split_once(':')?;
-    let names: Vec<&str> =
-        names.split([',', ';']).flat_map(|part| part.split(" and ")).map(str::trim).collect();
-    let each: Vec<String> =
-        names.iter().map(|name| format!("for {}: ", name.trim_start_matches("for "))).collect();
-    let statement = Some(statement.trim()).filter(|statement| !statement.is_empty()).unwrap_or("...");
-    (names.len() > 1).then(|| format!("{}{statement}", each.concat()))
+/// `pieces L { X. / XX }`, `piece F .XX / XX.`
+fn piece(text: &str) -> Option<String> {
+    if let Some(rest) =
+        text.strip_prefix("pieces ").filter(|rest| rest.contains('{') && !rest.starts_with("words"))
+    {
+        return Some(format!("piece {rest}"));
+    }
+    let (name, drawing) = text.strip_prefix("piece ")?.split_once(' ')?;
+    let is_bare = !drawing.contains(['{', '"']) && drawing.contains('/');
+    is_bare.then(|| format!("piece {name} {{ {} }}", drawing.trim()))
+}
+
+/// `picture red r1c1`
+fn picture(text: &str) -> Option<String> {
+    let rest = text.strip_prefix("picture ")?;
+    Some(format!("picture shade {rest}"))
+}
+
+/// `in neighbours: size distinct`, said of pieces that share a side
+fn side_by_side(text: &str) -> Option<String> {
+    let (family, holds) = text.strip_prefix("in ")?.split_once(':')?;
+    let measured = ["size", "count of", "sum", "width", "height", "clues"]
+        .iter()
+        .any(|word| holds.trim().starts_with(word));
+    let has_property =
+        holds.ends_with(" distinct") || holds.ends_with(" equal") || holds.ends_with(" different");
+    let holds = holds.trim().replace(" different", " distinct").replace(" are ", " ").replace(" is ", " ");
+    (measured && has_property).then(|| match family {
+        "neighbours" | "touching" => format!("among pieces meeting in {family}: {holds}"),
+        _ => format!("among {family}: {holds}"),
+    })
+}
+
+/// `clues minus left { 1 . }`, for `clues left as minus { 1 . }`
+fn kind_of_clues(text: &str) -> Option<String> {
+    let (words, list) = text.strip_prefix("clues ")?.split_once('{')?;
+    let words: Vec<&str> = words.split_whitespace().collect();
+    match words[..] {
+        [kind, side @ ("left" | "right" | "top" | "bottom")] => {
+            Some(format!("clues {side} as {kind} {{{list}"))
+        }
+        _ => None,
+    }
 }
 
 /// `board square 4`, `board size 4 5`, `board 4 by 5`
@@ -253,6 +305,9 @@ fn set_of_pieces(text: &str) -> Option<String> {
         || (text.strip_prefix("pieces ").unwrap_or(text), String::new()),
         |(name, rest)| (name, format!(" {rest}")),
     );
+    if let Some(name) = text.strip_prefix("pieces lettered ") {
+        return Some(format!("pieces {name} lettered"));
+    }
     let sets: Vec<String> = PieceSet::ALL.iter().map(ToString::to_string).collect();
     let known = sets.iter().map(String::as_str).chain(["rectangles", "areas"]);
     let meant = known.clone().find(|set| *set == name).or_else(|| nearest(name, known))?;
@@ -392,6 +447,37 @@ mod tests {
         ("alldifferent(rows)", "in rows: distinct"),
         ("all_different(col);", "in cols: distinct"),
         ("alldifferent(r1c1, r1c2, r2c1)", "in lines { r1c1 r1c2 r2c1 }: distinct"),
+        ("require x[1,1] < x[1,2]", "require r1c1 < r1c2"),
+        ("require r[1]c[1] < r[1]c[2]", "require r1c1 < r1c2"),
+        ("require r1c1 ≤ r2c2", "require r1c1 <= r2c2"),
+        ("require r1c1 < r1c2 AND r2c1 < r2c2", "require r1c1 < r1c2, r2c1 < r2c2"),
+        ("require r1c1 % 2 == 0", "in r1c1: one of even"),
+        ("require r1c1 mod 3 = 1", "in r1c1: sum is 1 mod 3"),
+        ("require number r1c1, r1c2 = 12", "require number r1c1..r1c2 = 12"),
+        ("let n = 16 / 4", "let n = 4"),
+        ("let n = 2\nboard rectangle n 2n", "board rectangle n 2*n"),
+        ("inputs {1,2,3,4} occur 1", "inputs 1 2 3 4 occur 1"),
+        ("inputs 1..4 occur exactly 1", "inputs 1..4 occur 1"),
+        ("inputs 1..4 occur 1 in rows, cols", "primary rows, cols"),
+        ("pieces lettered pentominoes", "pieces pentominoes lettered"),
+        ("pieces L { X. / XX }", "piece L { X. / XX }"),
+        ("piece F .XX / XX. / .X.", "piece F { .XX / XX. / .X. }"),
+        ("in neighbours: size distinct", "among pieces meeting in neighbours: size distinct"),
+        ("in rows: sum equal", "among rows: sum equal"),
+        ("picture red r1c1", "picture shade red r1c1"),
+        ("in rows: first is 1 implies last is 4", "in rows: if first is 1 then last is 4"),
+        ("in rows: first and last are odd", "in rows: first is odd and last is odd"),
+        ("in rows: first is one of 1 2", "in rows: first is 1 or first is 2"),
+        ("in rows: place of 1 is 2", "in rows: places of 1 are 2"),
+        ("in r1c1..r1c3: number is divisible by 3", "in r1c1..r1c3: number is 0 mod 3"),
+        ("in rows: sum >= 3 and sum <= 5", "in rows: sum at least 3 and sum at most 5"),
+        ("in rows: distance between 1 and 2 is 2", "in rows: gaps of 1 2 are 1"),
+        ("in windows 2 2: not all ■", "in windows 2 2: count of ■ less than size"),
+        ("in ■: connected", "in board: connected ■"),
+        ("in groups of empty: one clue", "in groups of empty: count of clue is 1"),
+        ("in islands of empty: size is clue", "in groups of empty: size is clue"),
+        ("in r1c1 r1c2 r2c1: sum is 6", "in lines { r1c1 r1c2 r2c1 }: sum is 6"),
+        ("shape cages = regions { a a / b b }\nin cages a: sum is 6", "in cages: sum is clue"),
         ("cage 7: r1c1 r1c2 r2c1", "in lines { r1c1 r1c2 r2c1 }: sum is 7"),
         ("cage r1c1 r1c2 = 7", "in lines { r1c1 r1c2 }: sum is 7"),
         ("thermo r1c1 r1c2 r1c3", "in lines { r1c1 r1c2 r1c3 }: increasing"),
@@ -435,6 +521,6 @@ mod tests {
         }
         assert!(wrong.is_empty(), "{wrong}");
         let help = parse("for k in 1..3, j in 1..3: require r(k)c1 < r(j)c2").diagnostics[0].help.clone();
-        assert!(help.unwrap_or_default().ends_with("`for k in 1..3: for j in 1..3: ...`"));
+        assert!(help.unwrap_or_default().contains("`for k in 1..3: for j in 1..3: "));
     }
 }

@@ -65,6 +65,9 @@ pub(crate) fn sentence(stop: &Stop<'_>) -> Option<String> {
     if let Some(sentence) = sum_of_cage(stop) {
         return Some(sentence);
     }
+    if let Some(sentence) = of_one_region(stop) {
+        return Some(sentence);
+    }
     Some(format!("write `{}`", in_words(stop.site.text, stop.site.names)?))
 }
 
@@ -81,6 +84,19 @@ fn sum_of_cage(stop: &Stop<'_>) -> Option<String> {
         .then(|| format!("a cage is the list of its cells, and its number their sum: write `{sentence}`"))
 }
 
+/// `in cages a: sum is 6`: the number of one region is its clue.
+fn of_one_region(stop: &Stop<'_>) -> Option<String> {
+    let (shapes, holds) = parted(stop.site.text)?;
+    let (name, region) = shapes.split_once(' ')?;
+    let (measure, number) = holds.rsplit_once(" is ")?;
+    let sentence = format!("in {name}: {measure} is clue");
+    let is_one = stop.site.names.iter().any(|known| known == name)
+        && region.chars().all(is_letter)
+        && is_number(number);
+    (is_one && can_be_read(&sentence, stop.site.names))
+        .then(|| format!("the number of one region is its clue: write `{sentence}` and `clues {name} {{ {region}={number} }}`"))
+}
+
 /// A relation in the words of the language. Of a long one the families are left out, if they are right.
 pub(crate) fn in_words(text: &str, names: &Names) -> Option<String> {
     let (shapes, holds) = parted(text)?;
@@ -92,6 +108,7 @@ pub(crate) fn in_words(text: &str, names: &Names) -> Option<String> {
         connected::in_order(holds),
         drawn::seen_alone(holds),
         compared(holds),
+        each_compared(holds),
         property(holds),
         expressions::property(holds),
         expressions::repeated(holds),
@@ -99,6 +116,10 @@ pub(crate) fn in_words(text: &str, names: &Names) -> Option<String> {
     ];
     let amounts = amounts::meant(holds);
     let conditions = conditions::meant(holds);
+    let whole = format!("in board: connected {shapes}");
+    if holds == "connected" && can_be_read(&whole, names) {
+        return Some(whole);
+    }
     let meant_shapes = meant_shapes.iter().chain(&more_shapes).map(String::as_str);
     for shapes_now in std::iter::once(shapes).chain(meant_shapes) {
         let meant_holds = meant_holds.iter().flatten().chain(&conditions).chain(&amounts).map(String::as_str);
@@ -193,6 +214,14 @@ fn compared(holds: &str) -> Option<String> {
         Some((before.trim_end(), after.trim_start(), words))
     })?;
     Some(format!("{before} {words} {after}"))
+}
+
+/// `sum >= 3 and sum <= 5`
+fn each_compared(holds: &str) -> Option<String> {
+    let word = [" and ", " or "].into_iter().find(|word| holds.contains(word))?;
+    let parts: Vec<String> =
+        holds.split(word).map(|part| compared(part).unwrap_or_else(|| part.to_owned())).collect();
+    Some(parts.join(word))
 }
 
 /// `all different`, `no repeated digits`

@@ -96,7 +96,7 @@ pub(crate) const SLIPS: &[Slip] = &[
         "cells that are no whole row or region are listed as lines: `lines { r1c1 r1c2 / r2c1 r2c2 }`",
     ),
     slip(
-        "in r1c1 r1c2: distinct",
+        "primary r1c1 r1c2",
         |stop| names_shapes(stop) && language::is_cell(stop.found) && ends_with_cell(stop.before),
         "cells of one shape stand in a list: `lines { r1c1 r1c2 }`; with commas each is a shape by itself",
     ),
@@ -194,12 +194,12 @@ pub(crate) const SLIPS: &[Slip] = &[
         "a sign that means something in the language stands in quotes, here and where it is declared: `\"*\"`",
     ),
     slip(
-        "require r1c1 == r1c2",
+        "require r1c1 == blue",
         |stop| stop.head == "require" && stop.found == "=" && stop.before.ends_with('='),
         "one `=` says that two sides are equal",
     ),
     slip(
-        "require r1c1 <> r1c2",
+        "require r1c1 <> blue",
         |stop| stop.head == "require" && stop.found == ">" && stop.before.ends_with('<'),
         "two sides that differ are compared by `!=`",
     ),
@@ -209,7 +209,7 @@ pub(crate) const SLIPS: &[Slip] = &[
         "the cell in row 2 and column 3 is written `r2c3`",
     ),
     slip(
-        "require r1c1 < r1c2 and r1c3 < r1c4",
+        "require r1c1 < r1c2 and blue",
         |stop| stop.head == "require" && matches!(stop.found, "and" | "&" | "also"),
         "put a comma between two comparisons, or write a second `require` line",
     ),

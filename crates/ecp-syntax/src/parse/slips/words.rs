@@ -102,6 +102,10 @@ pub(crate) fn family_slip(word: &str, span: Span, names: &Names) -> Option<Diagn
     let meant = match FAMILY_SLIPS.iter().find(|(slip, _)| *slip == lower) {
         Some((_, meant)) => (*meant).to_owned(),
         None if words::is_cell(&lower) => lower,
+        None if super::translated(word).is_some_and(|meant| families().contains(&meant)) => {
+            let meant = super::translated(word).unwrap_or_default();
+            if meant == "boxes" { "boxes 3 3".to_owned() } else { meant.to_owned() }
+        }
         None => {
             let word = nearest(word, families().iter().copied().chain(names.iter()))?;
             families().iter().find(|family| **family == word).map(|family| (*family).to_owned())?
