@@ -80,7 +80,17 @@ const EMPTY_BOARDS: &[Template] = empty_boards![
 /// The template of a kind.
 pub(crate) fn template(kind: &str) -> Option<&'static Template> {
     let name = kind.trim().trim_end_matches(".ecp").replace('-', "_");
-    TEMPLATES.iter().find(|template| template.name == name)
+    let of = |name: &str| TEMPLATES.iter().find(|template| template.name == name);
+    of(&name).or_else(|| of(ecp::rules::by_other_name(&name)?.name))
+}
+
+/// The puzzles of the library that use rule files: of each file its name, and theirs behind a colon.
+const LIBRARY: &str = include_str!("kinds/library.txt");
+
+/// The puzzles of the library that use a rule file, by their places in it.
+pub(crate) fn puzzles_of(rules: &str) -> Vec<String> {
+    let line = LIBRARY.lines().find_map(|line| line.strip_prefix(rules)?.strip_prefix(": "));
+    line.into_iter().flat_map(|puzzles| puzzles.split(", ")).map(str::to_owned).collect()
 }
 
 /// What ends the head of a template: its title stands before it.

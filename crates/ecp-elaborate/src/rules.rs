@@ -175,6 +175,78 @@ pub fn named(name: &str) -> Option<RuleFile> {
     ALL.iter().copied().find(|rules| rules.name == name)
 }
 
+/// Other names of genres, and the rule files that have their rules.
+const OTHER_NAMES: &[(&[&str], &str)] = &[
+    (&["takuzu", "binairo", "binero", "tohu_wa_vohu", "tic_tac_logic", "unruly"], "binary"),
+    (&["tectonic", "hakyuu_suguru", "number_blocks", "nanba_burokku"], "suguru"),
+    (&["light_up", "bijutsukan"], "akari"),
+    (&["bridges", "hashiwokakero", "ai_ki_ai", "chopsticks"], "hashi"),
+    (
+        &["paint_by_numbers", "hanjie", "picross", "griddlers", "griddler", "nonograms", "oekaki_logic"],
+        "nonogram",
+    ),
+    (&["loop_the_loop", "loopy", "ouroboros", "suriza", "dotty_dilemma"], "slitherlink"),
+    (&["islands_in_the_stream", "cell_structure", "nuru"], "nurikabe"),
+    (&["rectangles", "divide_by_squares", "division_by_box", "divide_by_box"], "shikaku"),
+    (&["latin", "latin_squares"], "latin_square"),
+    (&["sudoku_x", "x_sudoku", "diagonal_sudoku", "diagonal"], "diagonals"),
+    (&["hyper_sudoku", "hypersudoku", "nrc_sudoku", "four_box_sudoku"], "windoku"),
+    (
+        &["jigsaw_sudoku", "irregular_sudoku", "irregular", "geometry_sudoku", "nonomino", "squiggly_sudoku"],
+        "jigsaw",
+    ),
+    (&["killer_sudoku", "sumdoku", "sum_sudoku", "samunamupure"], "killer"),
+    (&["thermo_sudoku", "thermometers", "thermometer"], "thermo"),
+    (&["arrow_sudoku", "arrows"], "arrow"),
+    (&["sandwich_sudoku"], "sandwich"),
+    (&["xv_sudoku"], "xv"),
+    (&["kropki_dots", "dots", "ratio_difference"], "kropki"),
+    (&["knight", "antiknight", "anti_knight_sudoku"], "anti_knight"),
+    (&["king", "antiking", "anti_king_sudoku"], "anti_king"),
+    (&["non_consecutive", "no_consecutive"], "nonconsecutive"),
+    (&["gattai", "gattai_5", "samurai_sudoku"], "samurai"),
+    (&["cross_sums", "kakro", "cross_sum"], "kakuro"),
+    (&["battleship", "bimaru", "solitaire_battleships", "yubotu"], "battleships"),
+    (&["towers", "buildings", "high_rise", "skyscraper", "wolkenkratzer"], "skyscrapers"),
+    (&["queen", "eight_queens", "n_queens", "8_queens"], "queens"),
+    (&["knight_tour", "knights_tours"], "knights_tour"),
+    (&["kuromasu", "where_are_the_black_cells"], "kurodoko"),
+    (&["corral", "bag", "correl", "cave_puzzle"], "cave"),
+    (&["pearl", "pearls", "mashu", "shiroshinju_kuroshinju"], "masyu"),
+    (&["slant", "slalom", "gokigen_naname"], "gokigen"),
+    (&["number_link", "arukone", "flow", "flow_free", "nanbarinku"], "numberlink"),
+    (&["mosaic", "fill_pix", "nurie_puzzle", "paint_it_black", "nampre_puzzle"], "fill_a_pix"),
+    (&["mines", "mine_sweeper"], "minesweeper"),
+    (&["spiral_galaxies", "tentai_show", "tentaisho", "galaxy"], "galaxies"),
+    (&["allied_occupation", "polyominous", "filomino"], "fillomino"),
+    (&["tracks", "train_track", "journey"], "train_tracks"),
+    (&["two_not_touch", "star_battles", "starbattle"], "star_battle"),
+    (&["alone", "hitorini_shitekure"], "hitori"),
+    (&["nuruomino"], "lits"),
+    (&["heyawake_room", "divided_rooms"], "heyawake"),
+    (&["arrow_ring", "yajirin"], "yajilin"),
+    (&["straight_loop_numbers", "straight_loop"], "geradeweg"),
+    (&["sheep_wolves", "wolves_and_sheep"], "sheep_and_wolves"),
+    (&["norinori_dominoes"], "norinori"),
+    (&["yinyang", "shiromaru_kuromaru"], "yin_yang"),
+    (&["pipe_link"], "pipelink"),
+    (&["easy_as_x", "x_sum"], "x_sums"),
+];
+
+/// The rule file of a genre under another of its names: Takuzu is `binary`. Capitals, blanks and hyphens make no difference.
+///
+/// # Examples
+/// ```
+/// assert_eq!(ecp_elaborate::rules::by_other_name("Light Up").map(|rules| rules.name), Some("akari"));
+/// assert!(ecp_elaborate::rules::by_other_name("sudoku").is_none());
+/// ```
+#[must_use]
+pub fn by_other_name(name: &str) -> Option<RuleFile> {
+    let plain = name.trim().to_lowercase().replace([' ', '-'], "_");
+    let (_, rules) = OTHER_NAMES.iter().find(|(names, _)| names.contains(&plain.as_str()))?;
+    named(rules)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -209,6 +281,15 @@ mod tests {
                 "{}",
                 rules.name
             );
+        }
+    }
+
+    #[test]
+    fn other_names_are_no_names_and_lead_somewhere() {
+        let names: Vec<&str> = OTHER_NAMES.iter().flat_map(|(names, _)| names.iter().copied()).collect();
+        for (number, name) in names.iter().enumerate() {
+            assert!(named(name).is_none() && !names[..number].contains(name), "{name}");
+            assert!(by_other_name(name).is_some(), "{name}");
         }
     }
 

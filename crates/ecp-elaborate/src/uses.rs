@@ -208,8 +208,12 @@ pub(crate) fn suggest_use(diagnostic: &mut Diagnostic, sources: &Sources) {
 fn unknown_rules(name: &Spanned<String>) -> Diagnostic {
     const WHERE: &str = "`ecp rules` lists them, and `ecp new` the kinds of puzzle that it begins; a file of your own is named in quotes, as in \"rules/mine.ecp\"";
     let message = format!("no rule file of the program is called {}", name.value);
-    let near = ecp_syntax::nearest(&name.value, rules::ALL.iter().map(|rules| rules.name));
+    let other = rules::by_other_name(&name.value).map(|rules| rules.name);
+    let near = other.or_else(|| ecp_syntax::nearest(&name.value, rules::ALL.iter().map(|rules| rules.name)));
     let help = match near {
+        Some(near) if other.is_some() => {
+            format!("{} is another name for {near}: write `use {near}`", name.value)
+        }
         Some(near) => format!("did you mean {near}?"),
         None => WHERE.to_owned(),
     };

@@ -7,11 +7,13 @@ mod place;
 mod recognise;
 mod statements;
 
-use ecp::puzzle::{About, Grid};
+use ecp::puzzle::{About, Grid, InputId};
 use ecp::syntax::Diagnostic;
+use serde_json::Value;
 
 use crate::draft::Draft;
 use crate::pack::{pack, unpack};
+use crate::puzzlink::rows;
 use crate::{Bounds, codes};
 
 pub(crate) use model::{Arrow, Cell, Cells, Lines, Model};
@@ -70,16 +72,33 @@ pub(crate) fn draft(model: &Model, origin: &'static str, bounds: &Bounds) -> Res
     draft.notes = model.ruleset.iter().flat_map(|rules| rules.lines()).map(str::to_owned).collect();
     draft.statements = statements.list;
     draft.statements.extend(looks::read(model));
+    draft.statements.extend(solution(model));
     draft.left_out = statements.left_out;
     for (key, value) in &model.others {
         let is_empty =
             value.is_null() || *value == serde_json::json!([]) || *value == serde_json::json!(false);
         let is_known = LOOKS.contains(&key.as_str()) || looks::KEYS.contains(&key.as_str());
-        if !is_empty && !is_known && key != "solution" {
+        if !is_empty && !is_known {
             draft.left_out.push(format!("what f-puzzles calls {key:?}"));
         }
     }
     Ok(draft)
+}
+
+/// The board that is meant, if it is whole; where a cell is not known there, nothing is said of it.
+fn solution(model: &Model) -> Option<String> {
+    let digit = |value: &Value| {
+        let digit = value.as_u64().or_else(|| value.as_str()?.trim().parse().ok())?;
+        (1..=model.size as u64).contains(&digit).then(|| digit.to_string())
+    };
+    let cells: Vec<String> = model.solution.iter().map(digit).collect::<Option<_>>()?;
+    (cells.len() == model.size * model.size).then(|| format!("solution {{\n{}}}", rows(&cells, model.size)))
+}
+
+/// The digits of a board that is meant; none where one is missing.
+fn digits(meant: &[Option<InputId>], grid: &Grid) -> Vec<Value> {
+    let digit = |held: &Option<InputId>| grid.inputs[held.as_ref()?.index()].number().map(Value::from);
+    meant.iter().map(digit).collect::<Option<_>>().unwrap_or_default()
 }
 
 /// The JSON of a puzzle.
@@ -99,6 +118,7 @@ pub(crate) fn json(grid: &Grid, about: &About, bounds: &Bounds) -> Result<String
 pub(crate) fn model(grid: &Grid, about: &About) -> Result<Model, String> {
     let mut model = recognise::model(grid).map_err(|recognise::Unheld(why)| why)?;
     looks::write(&mut model, grid);
+    model.solution = grid.solution.as_ref().map_or_else(Vec::new, |meant| digits(meant, grid));
     model.title.clone_from(&about.title);
     model.author.clone_from(&about.author);
     if !about.notes.is_empty() {

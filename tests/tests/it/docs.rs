@@ -2,6 +2,7 @@
 //!
 //! `ECP_BLESS=1 cargo test -p ecp-tests docs::` writes what the commands print into the pages.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -214,8 +215,13 @@ fn statements(page: &Page) -> Vec<String> {
 fn statements_in_sentences_and_tables_can_be_read() {
     let mut faults = Vec::new();
     for page in pages() {
+        // the names that the page gives, so that none is taken for a slip
+        let blocks = page.blocks.iter().flat_map(|block| page.text[block.content.clone()].lines());
+        let names: BTreeSet<&str> =
+            blocks.filter_map(|line| line.strip_prefix("shape ")?.split_whitespace().next()).collect();
+        let shapes: String = names.iter().map(|name| format!("shape {name} = rows\n")).collect();
         for statement in statements(&page) {
-            let diagnostics = ecp::syntax::parse(&statement).diagnostics;
+            let diagnostics = ecp::syntax::parse(&(shapes.clone() + &statement)).diagnostics;
             if !diagnostics.is_empty() {
                 faults.push(format!("{}: {statement}: {diagnostics:?}", page.name().display()));
             }

@@ -27,6 +27,31 @@ fn every_rule_file_is_used_by_a_puzzle() {
     }
 }
 
+/// `ecp rules NAME` names them.
+#[test]
+fn the_program_knows_the_puzzles_that_use_its_rule_files() {
+    let puzzles: Vec<(String, String)> = files_below("puzzles", "ecp")
+        .iter()
+        .map(|path| {
+            let name = path.with_extension("");
+            let name = name.strip_prefix(root().join("puzzles")).expect("a puzzle of the library").to_owned();
+            (name.to_str().expect("puzzles have plain names").replace('\\', "/"), text_of(path))
+        })
+        .collect();
+    let line = |name: &str| {
+        let used = format!("use {name}");
+        let using = puzzles.iter().filter(|(_, text)| text.lines().any(|line| line == used));
+        let using: Vec<&str> = using.map(|(puzzle, _)| puzzle.as_str()).collect();
+        format!("{name}: {}\n", using.join(", "))
+    };
+    let list: String = ecp::rules::ALL.iter().map(|rules| line(rules.name)).collect();
+    let file = root().join("crates/ecp-cli/src/kinds/library.txt");
+    if std::env::var_os("ECP_BLESS").is_some() {
+        std::fs::write(&file, &list).expect("the list can be written");
+    }
+    assert!(text_of(&file) == list, "ECP_BLESS=1 writes the list again: {}", file.display());
+}
+
 #[test]
 fn the_index_gives_the_answers_of_the_puzzles() {
     let index = text_of(&root().join("puzzles/README.md"));

@@ -1,5 +1,8 @@
 //! `ecp rules`: the rule files that come with the program.
 
+use std::io::{self, IsTerminal};
+
+use ecp::puzzle::english::listed;
 use ecp::rules::{self, RuleFile};
 use ecp::syntax::{Diagnostic, nearest};
 
@@ -7,6 +10,7 @@ use super::{Arguments, Task};
 use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
+use crate::kinds;
 use crate::unanswered::Answered;
 
 const EXAMPLES: &str = "\
@@ -52,10 +56,37 @@ pub(super) fn list(desk: &mut Desk) -> Answered {
     Ok(Exit::Yes)
 }
 
+/// What stands under a rule file on a terminal: a board of its kind, the puzzles of the library that use it, and how to go on.
+fn around(rules: RuleFile, called: &str) -> String {
+    let mut text = String::from("\n");
+    if called != rules.name {
+        text += &format!("{called} is another name for {}.\n\n", rules.name);
+    }
+    if let Some(board) = kinds::template(rules.name).and_then(|template| drawn(template.text)) {
+        text += &format!("{board}\n");
+    }
+    let puzzles = kinds::puzzles_of(rules.name);
+    if !puzzles.is_empty() {
+        text += &format!("Puzzles of the library: {}\n", listed(&puzzles));
+    }
+    text + &format!("`ecp new {0}` begins a puzzle with it, `ecp generate {0}` makes one.\n", rules.name)
+}
+
+/// The board of a text as it is given.
+fn drawn(text: &str) -> Option<String> {
+    let compiled = ecp::compile_text(text, &ecp::Limits::default()).ok()?;
+    let given = compiled.initial()?;
+    Some(ecp::render::boxed(&compiled.picture(&given)?, ecp::render::Ink::Plain))
+}
+
 /// Prints a rule file.
 fn print(desk: &mut Desk, name: &str) -> Answered {
-    if let Some(rules) = rules::named(name.trim().trim_end_matches(".ecp")) {
+    let plain = name.trim().trim_end_matches(".ecp");
+    if let Some(rules) = rules::named(plain).or_else(|| rules::by_other_name(plain)) {
         desk.output.put(rules.text)?;
+        if io::stdout().is_terminal() {
+            desk.output.put(&around(rules, plain))?;
+        }
         return Ok(Exit::Yes);
     }
     let diagnostic = Diagnostic::error(codes::RULES_UNKNOWN, format!("no rule file is called {name}"));

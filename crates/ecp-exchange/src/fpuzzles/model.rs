@@ -80,6 +80,9 @@ pub(crate) struct Model {
     /// Cells with a sum in which digits may repeat, for which f-puzzles has no form of its own.
     #[serde(skip)]
     pub(crate) sums: Vec<Cells>,
+    /// The digit of each cell of the solution, in reading order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) solution: Vec<Value>,
     /// Everything else, by its key.
     #[serde(flatten)]
     pub(crate) others: BTreeMap<String, Value>,

@@ -11,6 +11,7 @@ use super::grammar::Rule;
 use super::names::can_be_bound;
 use super::nouns::{END, SYMBOL, TEXT, is_letter, list, noun, shortened, token};
 use super::slips;
+use super::statement::can_be_read;
 use super::symbols::Built;
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Label, Span};
@@ -44,6 +45,12 @@ impl Stop<'_> {
     pub(crate) fn span(&self) -> Span {
         let start = self.site.base + self.site.text.len() - self.after.len();
         Span::new(start, start + self.found.len())
+    }
+
+    /// The statement with another word in place of what was found.
+    fn with_word(&self, word: &str) -> String {
+        let at = self.site.text.len() - self.after.len();
+        format!("{}{word}{}", &self.site.text[..at], &self.after[self.found.len()..])
     }
 
     /// Whether a family has just ended.
@@ -204,6 +211,11 @@ fn expected(stop: &Stop<'_>) -> Diagnostic {
     let found = if stop.found.is_empty() { END.to_owned() } else { format!("`{}`", shortened(stop.found)) };
     let diagnostic = Diagnostic::error(codes::EXPECTED, format!("expected {}, found {found}", list(&nouns)))
         .label(stop.span(), "here");
+    // where one word is all that is wrong, an editor can write the other one
+    let word = meant(stop, &nouns).filter(|word| can_be_read(&stop.with_word(word), stop.site.names));
+    if let Some(word) = word {
+        return diagnostic.help(format!("did you mean `{word}`?")).instead(word);
+    }
     let said = slips::line_meant(stop.site.text, stop.site.names).or_else(|| slips::sentence(stop));
     if let Some(help) = said {
         return diagnostic.help(help);

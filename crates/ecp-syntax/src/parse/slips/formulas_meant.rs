@@ -122,7 +122,7 @@ pub(super) fn either(text: &str) -> Option<String> {
 
 /// `require r1c1 >= 2,5`
 pub(super) fn decimal(text: &str) -> Option<String> {
-    let (before, after) = text.rsplit_once([',', '.'])?;
+    let (before, after) = text.rsplit_once([',', '.']).filter(|(before, _)| !before.contains([',', '.']))?;
     let is_number_before = before.ends_with(|c: char| c.is_ascii_digit());
     let has_sign =
         before.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end().ends_with(['=', '<', '>']);
