@@ -269,7 +269,7 @@ fn board(text: &str) -> Option<String> {
         matches!(*word, "hex" | "torus" | "triangles" | "cuboid" | "empty" | "blank")
             || word.contains(['{', '.', '"'])
     };
-    if others.iter().any(|word| is_known(&word)) || others.len() > 3 {
+    if others.iter().any(is_known) || others.len() > 3 {
         return None;
     }
     match numbers[..] {
