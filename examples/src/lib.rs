@@ -36,6 +36,7 @@ pub fn twins() -> Vec<(&'static str, Puzzle)> {
         ("puzzles/pieces/tetrahexes.ecp", pieces::tetrahexes()),
         ("puzzles/pieces/dominoes-on-a-torus.ecp", pieces::dominoes_on_a_torus()),
         ("puzzles/pieces/tatami.ecp", pieces::tatami()),
+        ("puzzles/pieces/perimeters.ecp", pieces::perimeters()),
         ("puzzles/words/words-in-all-directions.ecp", pieces::words_in_all_directions()),
         ("puzzles/relations/killer.ecp", relations::killer()),
         ("puzzles/relations/skyscrapers.ecp", relations::skyscrapers()),

@@ -2,8 +2,9 @@
 
 use ecp::puzzle::Puzzle;
 use ecp::puzzle::build::{
-    PieceSet, any, at_most, cells, cuboid, drawing, inputs, piece, pieces, puzzle, rectangle, torus, windows,
-    words,
+    Comparison, PieceMeasure, PieceSet, PieceTerm, any, at_most, cells, clue_of_piece, cuboid, drawing,
+    in_groups, inputs, measured, not, piece, pieces, placed_pieces, puzzle, rectangle, rectangles, torus,
+    windows, words,
 };
 
 const WELL_FORMED: &str = "the puzzle is well formed";
@@ -102,6 +103,32 @@ pub fn words_in_all_directions() -> Puzzle {
         .board(drawing(given.into_iter().chain([". . . . . . ."; 2])))
         .pieces(words(["KNIGHT", "QUEEN", "BISHOP", "ROOK", "PAWN", "KING", "CHECK"]).free())
         .pieces_overlap()
+        .build()
+        .expect(WELL_FORMED)
+}
+
+/// Rectangles, none of them a square, with the lengths of their borders.
+#[must_use]
+pub fn perimeters() -> Puzzle {
+    let border = (measured(PieceMeasure::Width) + PieceMeasure::Height) * 2;
+    let square = measured(PieceMeasure::Width).equals(PieceMeasure::Height);
+    puzzle()
+        .title("Perimeters")
+        .board(rectangle(7, 7))
+        .clues([
+            ". . . . . (12) .",
+            ". (12) . . . . (8)",
+            ". (10) . . . . .",
+            ". . . . . . .",
+            ". (8) . (8) . (6) (8)",
+            ". . (10) . . (6) .",
+            "(6) . . . . (8) .",
+        ])
+        .pieces(rectangles())
+        .primary(cells())
+        .in_pieces(PieceMeasure::Clues, Comparison::Is, PieceTerm::Number(1))
+        .groups(in_groups(placed_pieces()).keep(border.equals(clue_of_piece())))
+        .groups(in_groups(placed_pieces()).keep(not(square)))
         .build()
         .expect(WELL_FORMED)
 }

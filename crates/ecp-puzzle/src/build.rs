@@ -89,6 +89,7 @@ mod groups;
 mod inputs;
 mod lines;
 mod patterns;
+mod piece_conditions;
 mod pieces;
 mod relations;
 mod shown;
@@ -113,6 +114,9 @@ pub use groups::*;
 pub use inputs::{Inputs, any, at_least, at_most, between, exactly, input, inputs};
 pub use lines::*;
 pub use patterns::{Matching, anything, holding, matches};
+pub use piece_conditions::{
+    SayingOfPieces, clue_of_piece, clues_distinct, clues_equal, measured, rectangular,
+};
 pub use pieces::{
     PieceRules, areas, piece, piece_cuboid, piece_rectangle, pieces, polyominoes, rectangles, words,
 };

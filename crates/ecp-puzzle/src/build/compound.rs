@@ -76,40 +76,62 @@ pub fn all_are(shown: impl Into<Showing>) -> Saying {
     Saying(RuleDraft::Has(PropertyDraft::OneOf(shown.into().0)))
 }
 
+/// What may be put together with others of its kind: a [`Saying`] of shapes, a [`SayingOfPieces`](super::SayingOfPieces).
+pub trait Said: Sized {
+    /// What is put together.
+    #[must_use]
+    fn of_parts(parts: Compound<Self>) -> Self;
+
+    /// Both hold.
+    #[must_use]
+    fn and(self, other: Self) -> Self {
+        Self::of_parts(Compound::All(vec![self, other]))
+    }
+
+    /// One holds, or both do.
+    #[must_use]
+    fn or(self, other: Self) -> Self {
+        Self::of_parts(Compound::Any(vec![self, other]))
+    }
+}
+
+impl Said for Saying {
+    fn of_parts(parts: Compound<Self>) -> Self {
+        Self(match parts {
+            Compound::Not(saying) => match saying.0 {
+                RuleDraft::Has(property) => RuleDraft::Lacks(property),
+                other => RuleDraft::Compound(Compound::Not(Box::new(other))),
+            },
+            Compound::All(parts) => RuleDraft::Compound(Compound::All(drafts(parts))),
+            Compound::Any(parts) => RuleDraft::Compound(Compound::Any(drafts(parts))),
+            Compound::If(parts) => RuleDraft::Compound(Compound::If(Box::new(parts.map(|part| part.0)))),
+        })
+    }
+}
+
+fn drafts(parts: Vec<Saying>) -> Vec<RuleDraft> {
+    parts.into_iter().map(|part| part.0).collect()
+}
+
 /// It does not hold.
-pub fn not(saying: Saying) -> Saying {
-    Saying(match saying.0 {
-        RuleDraft::Has(property) => RuleDraft::Lacks(property),
-        other => RuleDraft::Compound(Compound::Not(Box::new(other))),
-    })
+pub fn not<S: Said>(saying: S) -> S {
+    S::of_parts(Compound::Not(Box::new(saying)))
 }
 
 /// See [`if_`].
 #[derive(Clone, Debug)]
 #[must_use = "`If::then` says what follows"]
-pub struct If(Saying);
+pub struct If<S>(S);
 
 /// Where this holds, another thing does: `if_(first().is(1)).then(last().is(2))`.
-pub fn if_(saying: Saying) -> If {
+pub fn if_<S: Said>(saying: S) -> If<S> {
     If(saying)
 }
 
-impl If {
+impl<S: Said> If<S> {
     /// What holds where it does.
-    pub fn then(self, saying: Saying) -> Saying {
-        Saying(RuleDraft::Compound(Compound::If(Box::new([self.0.0, saying.0]))))
-    }
-}
-
-impl Saying {
-    /// Both hold.
-    pub fn and(self, other: Self) -> Self {
-        Self(RuleDraft::Compound(Compound::All(vec![self.0, other.0])))
-    }
-
-    /// One holds, or both do.
-    pub fn or(self, other: Self) -> Self {
-        Self(RuleDraft::Compound(Compound::Any(vec![self.0, other.0])))
+    pub fn then(self, saying: S) -> S {
+        S::of_parts(Compound::If(Box::new([self.0, saying])))
     }
 }
 

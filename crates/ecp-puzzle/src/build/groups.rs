@@ -2,6 +2,7 @@
 
 use super::Families;
 use super::families::whole_board;
+use super::piece_conditions::SayingOfPieces;
 use super::relations::{In, MarkedDraft, Measuring, RelationRules, RuleDraft, in_, symbols};
 use super::shown::{Showing, ShownDraft};
 use crate::groups::{Feature, Gathered, Likeness};
@@ -104,6 +105,7 @@ pub(super) enum Keeps {
     Rectangular(bool),
     Symmetric(Families),
     Contents(RuleDraft),
+    Said(SayingOfPieces),
     Among(FeatureDraft, Likeness, Option<Families>),
 }
 
@@ -140,22 +142,22 @@ impl InGroups {
 
     /// All clues that one covers are the same.
     pub fn clues_equal(self) -> GroupRules {
-        self.keep(Keeps::Clues(Likeness::Equal))
+        self.keeps(Keeps::Clues(Likeness::Equal))
     }
 
     /// No two clues that one covers are the same.
     pub fn clues_distinct(self) -> GroupRules {
-        self.keep(Keeps::Clues(Likeness::Distinct))
+        self.keeps(Keeps::Clues(Likeness::Distinct))
     }
 
     /// Each fills its rectangle.
     pub fn rectangular(self) -> GroupRules {
-        self.keep(Keeps::Rectangular(true))
+        self.keeps(Keeps::Rectangular(true))
     }
 
     /// None fills its rectangle.
     pub fn not_rectangular(self) -> GroupRules {
-        self.keep(Keeps::Rectangular(false))
+        self.keeps(Keeps::Rectangular(false))
     }
 
     /// What stands in the cells of each is as a relation says of the cells of a shape: `hold(|cells| cells.measure(sum()).is(4))`.
@@ -175,10 +177,10 @@ impl InGroups {
 
     /// One that covers a shape of the family whole has its middle there: of stretches.
     pub fn symmetric_about(self, family: impl Into<Families>) -> GroupRules {
-        self.keep(Keeps::Symmetric(family.into()))
+        self.keeps(Keeps::Symmetric(family.into()))
     }
 
-    fn keep(self, keeps: Keeps) -> GroupRules {
+    pub(super) fn keeps(self, keeps: Keeps) -> GroupRules {
         GroupRules { list: vec![GroupDraft { groups: self.groups, marked: self.marked, of: self.of, keeps }] }
     }
 }
@@ -215,7 +217,7 @@ impl MeasuredGroups {
     /// Compares in any way.
     pub fn compare(self, comparison: Comparison, term: PieceTerm) -> GroupRules {
         let Self { of, measure } = self;
-        of.keep(Keeps::Measured(measure, comparison, term))
+        of.keeps(Keeps::Measured(measure, comparison, term))
     }
 }
 

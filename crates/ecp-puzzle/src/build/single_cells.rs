@@ -3,7 +3,7 @@
 use std::ops::{Add, Mul, Sub};
 
 use crate::board::Position;
-use crate::relation::{Comparison, Expression, Formula, FormulaTerm};
+use crate::relation::{Expression, Formula, FormulaTerm};
 
 /// The number in a cell, to be added, multiplied and compared.
 #[must_use]
@@ -58,24 +58,29 @@ operator!(Add, add, Add);
 operator!(Sub, sub, Subtract);
 operator!(Mul, mul, Multiply);
 
-/// Defines a comparison of two expressions.
+/// Defines the comparisons of two expressions over such terms, and what they make.
 macro_rules! comparisons {
-    ($($name:ident: $doc:literal => $comparison:ident;)*) => {
-        impl Expression<FormulaTerm> {$(
-            #[doc = $doc]
-            #[must_use]
-            pub fn $name(self, other: impl Into<Self>) -> Formula {
-                Formula { left: self, comparison: Comparison::$comparison, right: other.into() }
+    ($term:ty => $made:ty, $make:expr) => {
+        impl $crate::relation::Expression<$term> {
+            $crate::build::single_cells::comparisons! { $made, $make,
+                equals: "`=`" => Is;
+                differs_from: "`!=`" => IsNot;
+                less_than: "`<`" => LessThan;
+                more_than: "`>`" => MoreThan;
+                at_least: "`>=`" => AtLeast;
+                at_most: "`<=`" => AtMost;
             }
-        )*}
+        }
     };
+    ($made:ty, $make:expr, $($name:ident: $doc:literal => $comparison:ident;)*) => {$(
+        #[doc = $doc]
+        #[must_use]
+        pub fn $name(self, other: impl Into<Self>) -> $made {
+            ($make)(self, $crate::relation::Comparison::$comparison, other.into())
+        }
+    )*};
 }
 
-comparisons! {
-    equals: "`=`" => Is;
-    differs_from: "`!=`" => IsNot;
-    less_than: "`<`" => LessThan;
-    more_than: "`>`" => MoreThan;
-    at_least: "`>=`" => AtLeast;
-    at_most: "`<=`" => AtMost;
-}
+pub(super) use comparisons;
+
+comparisons! { FormulaTerm => Formula, |left, comparison, right| Formula { left, comparison, right } }

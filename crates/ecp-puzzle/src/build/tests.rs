@@ -514,3 +514,37 @@ fn what_holds_is_put_together() {
     let visits = latin().relation(in_(rows()).holds(not(count_of_visits().is(1)))).build();
     assert!(fault(visits).contains("what stands in a shape"));
 }
+
+#[test]
+fn conditions_of_pieces_are_put_together() {
+    use crate::groups::GroupCondition;
+    use crate::piece::PieceRule;
+    use crate::relation::Compound;
+    let built = |saying: SayingOfPieces| {
+        on_4_by_4().pieces(rectangles()).groups(in_groups(placed_pieces()).keep(saying)).build()
+    };
+    let said = |saying| {
+        let grid = grid(built(saying));
+        grid.all(crate::Rule::groups).next().expect("a rule").1.keeps.clone()
+    };
+    let is = |measure, number| {
+        let term = PieceTerm::Number(number);
+        GroupCondition::Measured(PieceRule { measure, comparison: Comparison::Is, term })
+    };
+    let size = || measured(PieceMeasure::Size);
+    assert_eq!(said(size().equals(4)), is(PieceMeasure::Size, 4));
+    assert_eq!(
+        said(if_(size().equals(4)).then(rectangular())),
+        GroupCondition::Compound(Compound::If(Box::new([
+            is(PieceMeasure::Size, 4),
+            GroupCondition::Rectangular(true)
+        ])))
+    );
+    assert!(matches!(said((size() + 1).at_most(clue_of_piece())), GroupCondition::Reckoned(_)));
+    assert!(fault(built((clue_of_piece() + 1).equals(4))).contains("on the right"));
+    assert!(fault(built(not(measured(PieceMeasure::Above).equals(4)))).contains("from the cell of a clue"));
+    let deep = (0..100).fold(rectangular(), |saying, _| not(saying));
+    assert!(fault(built(deep)).contains("too many conditions"));
+    let long = (0..300).fold(size(), |sum, number| sum + number);
+    assert!(fault(built(long.equals(4))).contains("256"));
+}

@@ -52,6 +52,13 @@ impl<T> Expression<T> {
     /// The most numbers, and whatever has one, in one expression.
     pub const MOST_TERMS: usize = 256;
 
+    /// Whether it is made of more than may be.
+    #[must_use]
+    pub fn is_too_long(&self) -> bool {
+        self.fold(|_| Some(1_usize), |_, one, other| Some(one + other))
+            .is_some_and(|terms| terms > Self::MOST_TERMS)
+    }
+
     /// Two, joined.
     #[must_use]
     pub fn joined(operator: Operator, one: Self, other: Self) -> Self {

@@ -33,6 +33,7 @@ impl Symbols {
             Keeps::Clues(likeness) => GroupCondition::Clues(likeness),
             Keeps::Rectangular(are) => GroupCondition::Rectangular(are),
             Keeps::Contents(rule) => GroupCondition::Contents(self.condition(rule, board)?),
+            Keeps::Said(saying) => saying.condition().map_err(BuildError::NotSaid)?,
             Keeps::Symmetric(families) => GroupCondition::Symmetric(one_of(checked(families, board)?)?),
             Keeps::Among(feature, likeness, meeting) => {
                 let meeting = meeting.map(|families| one_of(checked(families, board)?)).transpose()?;
