@@ -110,7 +110,7 @@ pub fn words_in_all_directions() -> Puzzle {
 /// Rectangles, none of them a square, with the lengths of their borders.
 #[must_use]
 pub fn perimeters() -> Puzzle {
-    let border = (measured(PieceMeasure::Width) + PieceMeasure::Height) * 2;
+    let border = 2 * (measured(PieceMeasure::Width) + PieceMeasure::Height);
     let square = measured(PieceMeasure::Width).equals(PieceMeasure::Height);
     puzzle()
         .title("Perimeters")

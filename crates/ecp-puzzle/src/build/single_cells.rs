@@ -51,6 +51,14 @@ macro_rules! operator {
                 Self::$variant(Box::new(self), Box::new(other.into()))
             }
         }
+
+        impl<T> $operator<Expression<T>> for i64 {
+            type Output = Expression<T>;
+
+            fn $function(self, other: Expression<T>) -> Expression<T> {
+                Expression::from(self).$function(other)
+            }
+        }
     };
 }
 
