@@ -184,6 +184,8 @@ struct Places<'g> {
     grid: &'g Grid,
     kinds: Vec<Vec<Shown>>,
     list: Vec<Place>,
+    /// The first place of each cell that has one.
+    numbers: HashMap<CellId, u32>,
     joints: Vec<[u32; 2]>,
 }
 
@@ -232,9 +234,14 @@ impl<'g> Places<'g> {
                 (vec![Vec::new()], list, pairs)
             }
         };
+        // areas have no place for a cell that stays empty
+        let numbers: HashMap<CellId, u32> = match groups.gathered {
+            Gathered::Pieces => (0..).zip(&list).map(|(number, place)| (place.slot, number)).collect(),
+            _ => grid.board.cell_ids().map(|cell| (cell, cell.0)).collect(),
+        };
         for cell in grid.board.cell_ids().filter(|cell| grid.board.is_open(*cell)) {
             for shown in counted {
-                pairs.push([cell.0, list.len() as u32]);
+                pairs.push([numbers[&cell], list.len() as u32]);
                 let stands = Stands::Holding(*shown);
                 list.push(Place { slot: cell, stands, weight: 0, clued: Vec::new() });
             }
@@ -243,7 +250,7 @@ impl<'g> Places<'g> {
         let of_kind =
             |kind: usize| pairs.iter().map(move |pair| pair.map(|place| place + (kind * count) as u32));
         let joints = (0..kinds.len()).flat_map(of_kind).collect();
-        Self { grid, kinds, list, joints }
+        Self { grid, kinds, list, numbers, joints }
     }
 
     fn placed(&self, fillers: &Fillers<'_>) -> Vec<PlacedNode> {
@@ -273,7 +280,9 @@ impl<'g> Places<'g> {
     /// The places of some cells, of all kinds of groups.
     fn of_cells(&self, cells: &[CellId]) -> Vec<u32> {
         let count = self.list.len() as u32;
-        let of_kind = |kind: u32| cells.iter().map(move |cell| kind * count + cell.0);
+        let of_kind = |kind: u32| {
+            cells.iter().filter_map(|cell| self.numbers.get(cell)).map(move |place| kind * count + place)
+        };
         (0..self.kinds.len() as u32).flat_map(of_kind).collect()
     }
 

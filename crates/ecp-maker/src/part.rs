@@ -4,12 +4,12 @@ use std::collections::{HashMap, HashSet};
 
 use ecp::cover::{Entry, OptionId, Problem};
 use ecp::puzzle::Position;
-use ecp::puzzle::shapes::Anchor;
+use ecp::puzzle::shapes::{Anchor, Course};
 use ecp::puzzle::{
     About, Board, Bounds, CellId, Clue, ClueMark, Constraint, Counts, Cover, CoverEntry, CoverItem,
-    CoverOption, Family, Feature, Grid, GroupCondition, GroupRule, InputId, Marked, Measure, PieceMeasure,
-    PieceRule, PieceTerm, Puzzle, Relation, Rule, RuleId, Rules, Selection, Shapes, Show, Square, Strength,
-    Way,
+    CoverOption, Family, Feature, Grid, GroupCondition, GroupRule, InputId, LineReading, Marked, Measure,
+    PieceMeasure, PieceRule, PieceTerm, Puzzle, Relation, Rule, RuleId, Rules, Selection, Shapes, Show,
+    Square, Strength, Way,
 };
 use ecp::syntax::Span;
 use ecp::{Places, all_shapes_on};
@@ -280,9 +280,11 @@ pub fn pieces_of(part: &Part, puzzle: &Puzzle) -> Vec<Part> {
     match part {
         Part::Rule(id) => match grid.rule(*id) {
             // its shapes are told apart by their places
-            Rule::Relation(relation) if !is_listed(relation) => vec![part.clone()],
             Rule::Relation(relation) => {
                 let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
+                if !is_listed(relation, &shapes) {
+                    return vec![part.clone()];
+                }
                 let is_shape = |shape: &usize| !shapes[*shape].cells.is_empty();
                 let shapes = (0..shapes.len()).filter(is_shape);
                 shapes.map(|shape| Part::Related { rule: *id, shape }).collect()
@@ -433,21 +435,31 @@ fn relation_with(
     let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
     let is_kept = |shape: &usize| kept.contains(&Part::Related { rule, shape: *shape });
     let shapes: Vec<&ecp::Shape> = (0..shapes.len()).filter(is_kept).map(|shape| &shapes[shape]).collect();
-    let left = Relation { shapes: listed(grid, &relation.shapes.name, &shapes), ..relation.clone() };
+    let left = Relation { shapes: listed(grid, &relation.shapes, &shapes), ..relation.clone() };
     (!shapes.is_empty()).then_some(left)
 }
 
 /// Whether a relation over its shapes one by one, listed as cells, says the same.
-fn is_listed(relation: &Relation) -> bool {
+fn is_listed(relation: &Relation, shapes: &[ecp::Shape]) -> bool {
     let looks_out = |measure: &&Measure| matches!(measure, Measure::Seen(_));
-    relation.selection == Selection::default() && !relation.condition.measures().iter().any(looks_out)
+    relation.selection == Selection::default()
+        && !relation.condition.measures().iter().any(looks_out)
+        && shapes.iter().all(|shape| shape.course != Course::Followed)
 }
 
 /// Shapes one by one under the name of their family.
-fn listed(grid: &Grid, name: &str, shapes: &[&ecp::Shape]) -> Shapes {
-    let places =
-        |shape: &&ecp::Shape| shape.cells.iter().map(|cell| grid.board.cell(*cell).position).collect();
-    Shapes { name: name.to_owned(), family: Family::Lines(shapes.iter().map(places).collect()) }
+fn listed(grid: &Grid, of: &Shapes, shapes: &[&ecp::Shape]) -> Shapes {
+    let reads_parts = matches!(of.family, Family::OfLines(LineReading::Parts, _));
+    let place = |slot: CellId| {
+        let of_lines = || grid.board.graph()?.cell_of_passing(slot);
+        let cell = if reads_parts { of_lines()? } else { slot };
+        Some(grid.board.cell(cell).position)
+    };
+    let places = |shape: &&ecp::Shape| shape.cells.iter().filter_map(|slot| place(*slot)).collect();
+    let lines = Family::Lines(shapes.iter().map(places).collect());
+    // the edges between the cells are found again
+    let family = if reads_parts { Family::OfLines(LineReading::Parts, Box::new(lines)) } else { lines };
+    Shapes { name: of.name.clone(), family }
 }
 
 /// A constraint for each shape of which something is kept.
@@ -468,7 +480,7 @@ fn constraints_with(
         let is_kept = |input: InputId| is_whole || kept.contains(&part(Some(input)));
         let counts: Vec<_> = counts.iter().filter(|(input, _)| is_kept(*input)).copied().collect();
         if !counts.is_empty() {
-            let shapes = listed(grid, &constraint.shapes.name, &[cells]);
+            let shapes = listed(grid, &constraint.shapes, &[cells]);
             left.push(
                 Constraint { strength: constraint.strength, shapes, counts: Counts::With(counts) }.into(),
             );

@@ -131,6 +131,8 @@ pub enum GroupSlip {
     OnlySize,
     /// What stands in cells is not said so of groups, or not of these.
     NoContents,
+    /// In cells that are empty stands nothing to add up or compare.
+    NothingStands,
     /// Pieces side by side are compared where they are areas alone.
     NoAreas,
     /// Half-turns are asked of straight parts of lines, on a flat board of squares.
@@ -155,6 +157,9 @@ impl GroupSlip {
             }
             Self::NotReckoned => {
                 "sums, differences, products, and what is put together by `and`, `or`, `if`, are known of pieces that are laid, not of areas, groups and lines"
+            }
+            Self::NothingStands => {
+                "the cells of these groups are empty, so there is nothing to add up or compare"
             }
             Self::OnlySize => "a stretch is measured by its size alone, the number of its edges",
         }
@@ -331,6 +336,9 @@ impl GroupRule {
         if matches!(self.keeps, GroupCondition::Reckoned(_) | GroupCondition::Compound(_)) && !is_laid {
             return Some(GroupSlip::NotReckoned);
         }
+        if self.groups.shown == [Shown::Empty] && self.keeps.compares_numbers_of_inputs() {
+            return Some(GroupSlip::NothingStands);
+        }
         let is_flat = board.lattice().is_plane();
         if matches!(self.keeps, GroupCondition::Symmetric(_)) {
             let is_known = self.groups.gathered == Gathered::Stretches && is_flat;
@@ -404,6 +412,12 @@ impl GroupCondition {
             }
             Self::Among { .. } | Self::Rectangular(_) | Self::Symmetric(_) => false,
         }
+    }
+
+    fn compares_numbers_of_inputs(&self) -> bool {
+        let is_of_numbers =
+            |measure: &&Measure| matches!(measure, Measure::Sum(_) | Measure::Min(_) | Measure::Max(_));
+        matches!(self, Self::Contents(condition) if condition.measures().iter().any(is_of_numbers))
     }
 
     fn is_of_size(&self) -> bool {

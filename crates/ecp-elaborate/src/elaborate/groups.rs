@@ -2,7 +2,7 @@
 
 use ecp_puzzle::{
     Comparison, Feature, Gathered, Grid, GroupCondition, GroupRule, GroupSlip, Groups, Likeness, MadeSlip,
-    Measure, PieceRule, Shown,
+    Measure, PieceRule,
 };
 use ecp_syntax::ast::{
     AmongStatement, FamilyExpr, GroupsExpr, MeasureExpr, PropertyWord, RelationStatement, RuleExpr, Spanned,
@@ -55,9 +55,6 @@ impl Elaborator {
         let Some(keeps) = keeps else { return };
         for family in &statement.families {
             let Some(groups) = self.groups_at(family, grid, scope) else { continue };
-            if self.adds_up_nothing(&groups, &keeps, statement.rule.span) {
-                continue;
-            }
             let Some(selection) = self.selection(family, scope.known) else { continue };
             if !selection.at.is_empty() {
                 self.report_groups(
@@ -70,22 +67,6 @@ impl Elaborator {
             let rule = GroupRule { groups, marked: selection.marked, of: Vec::new(), keeps: keeps.clone() };
             self.add_groups(rule, statement.rule.span, family.span.to(statement.rule.span), grid);
         }
-    }
-
-    /// `in groups of empty: sum is clue`: nothing stands in these cells. It is reported.
-    fn adds_up_nothing(&mut self, groups: &Groups, keeps: &GroupCondition, said_at: Span) -> bool {
-        let GroupCondition::Contents(condition) = keeps else { return false };
-        let is_of_numbers =
-            |measure: &&Measure| matches!(measure, Measure::Sum(_) | Measure::Min(_) | Measure::Max(_));
-        let is_nothing = groups.shown == [Shown::Empty] && condition.measures().iter().any(is_of_numbers);
-        if is_nothing {
-            self.report_groups(
-                "the cells of these groups are empty, so there is nothing to add up or compare",
-                (said_at, "of what stands in empty cells"),
-                "the number of their cells is their size: `in groups of empty: size is clue`",
-            );
-        }
-        is_nothing
     }
 
     /// `among groups of ■ meeting in touching: size distinct`
@@ -190,6 +171,10 @@ impl Elaborator {
             GroupSlip::NotReckoned => (
                 (said_at, "not of these"),
                 "compare what is measured with a number, `clue`, or another measure",
+            ),
+            GroupSlip::NothingStands => (
+                (said_at, "of what stands in empty cells"),
+                "the number of their cells is their size: `in groups of empty: size is clue`",
             ),
             GroupSlip::OnlySize => {
                 ((said_at, "not known of stretches"), "compare `size` with a number or with `clue`")

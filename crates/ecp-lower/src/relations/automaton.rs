@@ -28,6 +28,14 @@ pub(crate) trait Automaton {
     /// [`Overflow`] where a number becomes too large.
     fn step(&self, state: &State, place: usize, value: Value) -> Step;
 
+    /// The state after a cell that is not read: one to which no line leads.
+    ///
+    /// # Errors
+    /// [`Overflow`] where a number becomes too large.
+    fn skip(&self, state: &State, _place: usize) -> Step {
+        Ok(Some(state.clone()))
+    }
+
     /// Whether the cells that led to the state keep the relation.
     fn accepts(&self, state: &State) -> bool;
 
@@ -64,6 +72,14 @@ impl Automaton for Not {
             return Ok(Some(state.clone()));
         }
         let next = self.0.step(&state[1..].to_vec(), place, value)?;
+        Ok(Some(next.map_or_else(|| vec![REFUSED], running)))
+    }
+
+    fn skip(&self, state: &State, place: usize) -> Step {
+        if state[0] == REFUSED {
+            return Ok(Some(state.clone()));
+        }
+        let next = self.0.skip(&state[1..].to_vec(), place)?;
         Ok(Some(next.map_or_else(|| vec![REFUSED], running)))
     }
 

@@ -127,6 +127,26 @@ impl SideBySide {
         Some(state)
     }
 
+    /// Each relation after one cell more, by what becomes of it there.
+    fn after(&self, state: &State, place: usize, next: impl Fn(&Placed, &State, usize) -> Step) -> Step {
+        if self.is_certain(state) {
+            return Ok(Some(state.clone()));
+        }
+        if state.is_empty() {
+            return Ok(None);
+        }
+        let mut known = Self::split(state);
+        for (relation, known) in self.relations.iter().zip(&mut known) {
+            let Known::Open(open) = known else { continue };
+            let Some(own) = relation.places[place] else { continue };
+            *known = match next(relation, open, own)? {
+                Some(next) => relation.known(next, place + 1),
+                None => Known::of(relation.is_turned),
+            };
+        }
+        Ok(self.joined(known))
+    }
+
     fn split(state: &State) -> Vec<Known> {
         let mut known = Vec::new();
         let mut rest = &state[..];
@@ -151,22 +171,11 @@ impl Automaton for SideBySide {
     }
 
     fn step(&self, state: &State, place: usize, value: Value) -> Step {
-        if self.is_certain(state) {
-            return Ok(Some(state.clone()));
-        }
-        if state.is_empty() {
-            return Ok(None);
-        }
-        let mut known = Self::split(state);
-        for (relation, known) in self.relations.iter().zip(&mut known) {
-            let Known::Open(open) = known else { continue };
-            let Some(own) = relation.places[place] else { continue };
-            *known = match relation.automaton.step(open, own, value)? {
-                Some(next) => relation.known(next, place + 1),
-                None => Known::of(relation.is_turned),
-            };
-        }
-        Ok(self.joined(known))
+        self.after(state, place, |relation, open, own| relation.automaton.step(open, own, value))
+    }
+
+    fn skip(&self, state: &State, place: usize) -> Step {
+        self.after(state, place, |relation, open, own| relation.automaton.skip(open, own))
     }
 
     fn accepts(&self, state: &State) -> bool {

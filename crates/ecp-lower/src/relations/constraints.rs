@@ -143,7 +143,7 @@ impl Context<'_> {
                     visited.iter().any(|other| !other.iter().any(|cell| shape.cells.contains(cell)));
                 let view = ShapeView::new(context, rule, index, shape)
                     .read_by(&relation.condition.measures(), relation.condition.order())?;
-                let view = ShapeView { is_left, ..view };
+                let view = ShapeView { is_left, is_loose: followed.is_some(), ..view };
                 let seen = |constraint: Constraint| {
                     let constraint = if skips_lines { self.past_lines(constraint) } else { constraint };
                     match &followed {
@@ -264,6 +264,8 @@ pub(super) struct ShapeView<'a> {
     course: Course,
     /// Whether each line in the shape leaves it: there is something outside that it visits, too.
     is_left: bool,
+    /// Whether some cells may not be read at all: those to which no line leads.
+    is_loose: bool,
 }
 
 impl<'a> ShapeView<'a> {
@@ -271,7 +273,16 @@ impl<'a> ShapeView<'a> {
     fn new(context: &'a Context, rule: RuleId, number: usize, shape: Shape) -> Self {
         let mut seen = HashSet::new();
         let cells = shape.cells.into_iter().filter(|cell| seen.insert(*cell)).collect();
-        Self { context, rule, number, shape: shape.label, cells, course: shape.course, is_left: false }
+        Self {
+            context,
+            rule,
+            number,
+            shape: shape.label,
+            cells,
+            course: shape.course,
+            is_left: false,
+            is_loose: false,
+        }
     }
 
     /// The shape with its cells in the order in which measures are read by those who ask for such an order of the cells.

@@ -167,7 +167,9 @@ impl Prepared {
 fn impossible(constraint: &Constraint, is_distinct: bool, domains: &Domains) -> RelationFaultKind {
     let found = match &constraint.predicate {
         Predicate::Linear(linear) => sums::reach(linear, is_distinct, &constraint.cells, domains)
-            .map(|reach| (reach, (linear.lo, linear.hi))),
+            .map(|reach| [reach, (linear.lo, linear.hi)])
+            .map(|two| two.map(|(least, most)| (linear.measured(least), linear.measured(most))))
+            .map(|[reach, wanted]| (reach, wanted)),
         Predicate::Automaton(automaton) => automaton
             .comparison()
             .and_then(|compared| compared.reach(is_distinct, &constraint.cells, domains, REACH_ARCS)),

@@ -5,13 +5,10 @@ use ecp_puzzle::{CellId, Condition, Property};
 
 use super::automaton::{Automaton, State, Step, Value};
 use super::constraints::{Constraint, Predicate, automaton_of};
-use super::linear::Linear;
 
 /// What reads edges and cells by turns, and of the cells only those behind an edge with a line.
 pub(super) struct Followed {
     then: Box<dyn Automaton>,
-    /// Whether a cell to which no line leads is read as one that adds nothing: weighted sums know how much may follow.
-    reads_all: bool,
 }
 
 /// The edge before the next cell has no line; what the relation remembers follows.
@@ -45,7 +42,6 @@ impl Followed {
 
     /// A constraint of cells, read at these places.
     pub(super) fn read(constraint: Constraint, places: &[CellId]) -> Constraint {
-        let reads_all = matches!(constraint.predicate, Predicate::Linear(_));
         if constraint.cells.is_empty() {
             return constraint;
         }
@@ -54,7 +50,7 @@ impl Followed {
             other => other,
         };
         let then = automaton_of(predicate);
-        let predicate = Predicate::Automaton(Box::new(Self { then, reads_all }));
+        let predicate = Predicate::Automaton(Box::new(Self { then }));
         Constraint { cells: places.to_vec(), predicate, ..constraint }
     }
 }
@@ -75,12 +71,12 @@ impl Automaton for Followed {
             let mark = if value.is_some() { LEADS } else { AWAY };
             return Ok(Some(marked(mark, rest)));
         }
-        let is_read = state[0] == LEADS;
-        if !is_read && !self.reads_all {
-            return Ok(Some(marked(AWAY, rest)));
-        }
-        let value = if is_read { value } else { Linear::UNREAD };
-        let next = self.then.step(&rest, place / 2, value)?;
+        let place = place / 2;
+        let next = if state[0] == LEADS {
+            self.then.step(&rest, place, value)
+        } else {
+            self.then.skip(&rest, place)
+        }?;
         Ok(next.map(|next| marked(AWAY, next)))
     }
 

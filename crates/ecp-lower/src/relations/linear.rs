@@ -14,13 +14,15 @@ pub(crate) struct Linear {
     pub(super) weights: Vec<HashMap<Value, i64>>,
     pub(super) lo: i64,
     pub(super) hi: i64,
+    /// How much it adds for each one of what is measured, for what is said of it: 2 where both ends of something are counted.
+    unit: i64,
     /// For each place the least and the most that the cells from there on add, and at the end (0, 0).
     rest: Vec<(i64, i64)>,
 }
 
 impl Linear {
     /// The value of a cell that is not read.
-    pub(super) const UNREAD: Value = Some(InputId(u32::MAX));
+    const UNREAD: Value = Some(InputId(u32::MAX));
 
     /// A sum over cells with their domains; `None` where numbers become too large, or a domain is empty.
     pub(super) fn new(
@@ -41,7 +43,18 @@ impl Linear {
             rest.push((rest_least.checked_add(least)?, rest_most.checked_add(most)?));
         }
         rest.reverse();
-        Some(Self { weights, lo, hi, rest })
+        Some(Self { weights, lo, hi, unit: 1, rest })
+    }
+
+    /// The same, which adds so much for each one of what is measured.
+    pub(super) const fn by(mut self, unit: i64) -> Self {
+        self.unit = unit;
+        self
+    }
+
+    /// A sum as a number of what is measured.
+    pub(super) const fn measured(&self, sum: i64) -> i64 {
+        if sum == i64::MIN || sum == i64::MAX { sum } else { sum.div_euclid(self.unit) }
     }
 
     /// The same where a cell may not be read at all, and then adds nothing.
@@ -104,6 +117,10 @@ impl Automaton for Linear {
             return Ok(None);
         }
         Ok(Some(if least >= self.lo && most <= self.hi { State::new() } else { vec![sum] }))
+    }
+
+    fn skip(&self, state: &State, place: usize) -> Step {
+        self.step(state, place, Self::UNREAD)
     }
 
     fn is_certain(&self, state: &State) -> bool {

@@ -21,6 +21,10 @@ impl Automaton for PastLines {
         self.then.step(state, place, value.filter(|input| !self.passing.contains(input)))
     }
 
+    fn skip(&self, state: &State, place: usize) -> Step {
+        self.then.skip(state, place)
+    }
+
     fn accepts(&self, state: &State) -> bool {
         self.then.accepts(state)
     }

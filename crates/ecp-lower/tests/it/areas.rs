@@ -19,6 +19,8 @@ type Division = BTreeSet<Area>;
 struct Sheet {
     /// For each place what stands there: nothing is a hole.
     rows: Vec<Vec<Option<Square>>>,
+    /// Whether what is none of the cells is written as cells that stay empty.
+    has_blanks: bool,
     joins_edges: bool,
     /// Whether areas may leave cells free.
     leaves_cells: bool,
@@ -151,7 +153,9 @@ impl Sheet {
         rules.extend(of_pieces.then_some(Rule::Borders));
         let (dots, kind) = (Vec::new(), BTreeMap::new());
         let leaves_cells = random.u8(..if of_pieces { 2 } else { 3 }) == 0 && width * height < 7;
-        let mut sheet = Self { rows, joins_edges, leaves_cells, of_pieces, rules, dots, kind };
+        // cells that stay empty are as good as holes
+        let has_blanks = !of_pieces && leaves_cells && random.bool();
+        let mut sheet = Self { has_blanks, rows, joins_edges, leaves_cells, of_pieces, rules, dots, kind };
         let cells = sheet.cells();
         for cell in &cells {
             if random.u8(..4) == 0 {
@@ -198,6 +202,7 @@ impl Sheet {
 
     fn text(&self) -> String {
         let cell = |square: &Option<Square>| match square {
+            None if self.has_blanks => "x".to_owned(),
             None => "#".to_owned(),
             Some(Square::Free) => ".".to_owned(),
             Some(Square::Clue(Clue::Any)) => "(?)".to_owned(),
@@ -211,7 +216,8 @@ impl Sheet {
         let dots: Vec<String> = self.dots.iter().map(dot).collect();
         let fills = if self.leaves_cells { "" } else { "primary cells\n" };
         let pieces = if self.of_pieces { "polyominoes 1..3" } else { "areas" };
-        let mut text = format!("board {torus}{{\n{}\n}}\npieces {pieces}\n{fills}", rows.join("\n"));
+        let blank = if self.has_blanks { "blank x " } else { "" };
+        let mut text = format!("board {torus}{blank}{{\n{}\n}}\npieces {pieces}\n{fills}", rows.join("\n"));
         if self.rules.iter().any(|rule| rule.is_of_dots()) {
             text += &format!("shape dots = lines {{ {} }}\n", dots.join(" / "));
         }

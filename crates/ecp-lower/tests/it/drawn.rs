@@ -368,6 +368,26 @@ fn random_rules(sheet: Sheet, has_input: bool, random: &mut Rng) -> (Vec<Rule>, 
             }));
         }
         if random.bool() {
+            let most = random.usize(..5);
+            let worth = move |(row, column): Place| (row + 2 * column) % 4;
+            let row = |row: usize| {
+                let numbers = (0..sheet.width).map(|column| worth((row, column)).to_string());
+                numbers.collect::<Vec<_>>().join(" ")
+            };
+            let rows: Vec<String> = (0..sheet.height).map(row).collect();
+            let list = format!("clues cells as w {{\n{}\n}}", rows.join("\n"));
+            rules.push(rule(
+                format!("{list}\nin rows: sum of w at inside at most {most}"),
+                move |state: &State| {
+                    let of_row = |row: usize| {
+                        let inside = |cell: &Place| state.is_inside(*cell);
+                        (0..sheet.width).map(|column| (row, column)).filter(inside).map(worth).sum::<usize>()
+                    };
+                    (0..sheet.height).all(|row| of_row(row) <= most)
+                },
+            ));
+        }
+        if random.bool() {
             let most = random.usize(..3);
             rules.push(rule(format!("in cols: count of inside at most {most}"), move |state: &State| {
                 let inside =
@@ -509,6 +529,7 @@ fn random_rules(sheet: Sheet, has_input: bool, random: &mut Rng) -> (Vec<Rule>, 
         };
         rules.push(rule("in cells marked a: one of straight", kept(a.clone(), State::is_straight)));
         rules.push(rule("in cells marked b: one of turn", kept(b.clone(), State::is_turn)));
+        followed_rules(&a, &b, &mut rules, random);
         if random.bool() {
             rules.push(rule(
                 "in next marked a: count of turn at least 1",
@@ -583,6 +604,39 @@ fn random_rules(sheet: Sheet, has_input: bool, random: &mut Rng) -> (Vec<Rule>, 
         }));
     }
     (rules, clues)
+}
+
+/// Random rules that are put together, over the cells to which lines lead.
+fn followed_rules(a: &[Place], b: &[Place], rules: &mut Vec<Rule>, random: &mut Rng) {
+    let count = |state: &State, cell: Place, is_counted: fn(&State, Place) -> bool| {
+        state.at(cell).into_iter().filter(|next| is_counted(state, *next)).count()
+    };
+    let (turns, straight) = (random.usize(..3), random.usize(..3));
+    let (of_a, of_b) = (a.to_vec(), b.to_vec());
+    if random.u8(..3) == 0 {
+        rules.push(rule(
+            format!("in next marked a: count of turn is {turns} or count of straight is not {straight}"),
+            move |state| {
+                of_a.iter().all(|cell| {
+                    count(state, *cell, State::is_turn) == turns
+                        || count(state, *cell, State::is_straight) != straight
+                })
+            },
+        ));
+    }
+    if random.u8(..3) == 0 {
+        rules.push(rule(
+            format!(
+                "in next marked b: if count of turn at least {turns} then count of straight is {straight}"
+            ),
+            move |state| {
+                of_b.iter().all(|cell| {
+                    count(state, *cell, State::is_turn) < turns
+                        || count(state, *cell, State::is_straight) == straight
+                })
+            },
+        ));
+    }
 }
 
 /// Random rules where lines go over the input.

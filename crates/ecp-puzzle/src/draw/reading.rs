@@ -148,6 +148,10 @@ impl Grid {
         if matches!(condition, Condition::Connected(_)) {
             return Err(LineSlip::Connected);
         }
+        // numbers are printed in cells
+        if matches!(reading, LineReading::Edges | LineReading::Borders) && !condition.worths().is_empty() {
+            return Err(LineSlip::NothingElse);
+        }
         let is_of_cells = matches!(reading, LineReading::Inside | LineReading::Passing);
         if matches!(condition, Condition::Compound(_)) && !is_of_cells {
             return Err(LineSlip::Compound);

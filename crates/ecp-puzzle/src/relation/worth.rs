@@ -41,8 +41,11 @@ impl Worth {
 
     /// The numbers of some cells, or of the places in which it stands what lines do in cells.
     fn on(&self, cells: &[CellId], board: &Board) -> Vec<u32> {
-        let cell_of =
-            |slot: CellId| board.graph().and_then(|graph| graph.cell_of_passing(slot)).unwrap_or(slot);
+        let of_lines = |slot: CellId| {
+            let graph = board.graph()?;
+            graph.cell_of_passing(slot).or_else(|| graph.cell_of_inside(slot))
+        };
+        let cell_of = |slot: CellId| of_lines(slot).unwrap_or(slot);
         let number = |slot: &CellId| self.numbers.get(cell_of(*slot).index()).copied().unwrap_or(0);
         cells.iter().map(number).collect()
     }

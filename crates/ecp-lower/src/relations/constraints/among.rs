@@ -219,6 +219,7 @@ impl<'a> SideBySide<'a> {
         let cells: Vec<CellId> = one.cells.iter().chain(&other.cells).copied().collect();
         let both = ShapeView {
             is_left: false,
+            is_loose: false,
             context: self.context,
             rule: self.rule,
             number: 0,

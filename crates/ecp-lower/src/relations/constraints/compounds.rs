@@ -142,7 +142,12 @@ impl ShapeView<'_> {
             for (place, cell) in constraint.cells.iter().enumerate() {
                 own[places[cell]] = Some(place);
             }
-            relations.push(Placed::new(automaton_of(constraint.predicate), own, is_turned));
+            let predicate = match constraint.predicate {
+                // what follows may be nothing
+                Predicate::Linear(linear) if self.is_loose => Predicate::Linear(linear.with_unread()),
+                other => other,
+            };
+            relations.push(Placed::new(automaton_of(predicate), own, is_turned));
             Together::One(relations.len() - 1)
         };
         let parts = made.into_iter().map(one).collect();

@@ -52,7 +52,7 @@ impl ShapeView<'_> {
         let is_end = |input: InputId| matches!(numbers.stroke(input), Some(Stroke::Line | Stroke::End));
         let weight = |_, value: Option<InputId>| Some(i64::from(value.is_some_and(is_end)));
         let linear = Linear::new(&ends, self.domains(), weight, (twice(lo), twice(hi)))?;
-        let constraint = self.constraint(ends, Predicate::Linear(linear));
+        let constraint = self.constraint(ends, Predicate::Linear(linear.by(2)));
         Some(if is_whole { ByEnds::Whole(constraint) } else { ByEnds::Part(constraint) })
     }
 

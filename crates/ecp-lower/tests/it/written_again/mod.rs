@@ -8,7 +8,8 @@ use ecp_lower::{Lowered, lower};
 use ecp_puzzle::Limits;
 use ecp_puzzle::shapes::{Anchor, shapes_on};
 use ecp_puzzle::{
-    About, Clue, ClueMark, Condition, Direction, Family, Grid, Puzzle, Relation, Rule, Rules, Show, Term,
+    About, Clue, ClueMark, Condition, Direction, Family, Grid, GroupSlip, Puzzle, Relation, Rule, Rules,
+    Show, Term,
 };
 use ecp_rounds::rounds;
 use ecp_syntax::Diagnostic;
@@ -117,6 +118,10 @@ fn has_run_of_one_without_clue(grid: &Grid) -> bool {
 fn is_same_again(grid: &Grid) -> Result<bool, String> {
     if has_run_of_zero(grid) || has_crosses_of_holes_without_clues(grid) || has_run_of_one_without_clue(grid)
     {
+        return Ok(false);
+    }
+    // nor does the builder say so
+    if grid.all(Rule::groups).any(|(_, rule)| rule.slip(&grid.board) == Some(GroupSlip::NothingStands)) {
         return Ok(false);
     }
     // counts over rays are known not to come back in every case

@@ -1,5 +1,6 @@
 //! How much something is, as people say it: `sum between 6 and 8`, `exactly 3 ■`, `adds up to 10`.
 
+use super::conditions::last_part;
 use super::table::is_number;
 
 /// Numbers as words.
@@ -43,8 +44,14 @@ fn within(holds: &str) -> Option<String> {
     };
     let (measure, least, most) =
         said.filter(|(_, least, most)| is_number(least) && is_number(most)).or_else(dotted)?;
+    let (before, measure) = last_part(measure);
     (is_number(least) && is_number(most))
-        .then(|| format!("{measure} at least {least} and {measure} at most {most}"))
+        .then(|| bracketed(before, &format!("{measure} at least {least} and {measure} at most {most}")))
+}
+
+/// What is put together behind other parts stands in brackets.
+fn bracketed(before: &str, all: &str) -> String {
+    if before.is_empty() { all.to_owned() } else { format!("{before}({all})") }
 }
 
 /// `sum 10`, `size clue`: the word before what is compared.
@@ -104,8 +111,12 @@ fn divisible(holds: &str) -> Option<String> {
 fn one_of(holds: &str) -> Option<String> {
     let (measure, inputs) = holds.split_once(" is one of ").or_else(|| holds.split_once(" in {"))?;
     let inputs = inputs.replace([',', '{', '}'], " ");
+    let (before, measure) = last_part(measure);
+    if inputs.contains(" and ") || inputs.contains(" or ") || inputs.contains(" then ") {
+        return None;
+    }
     let parts: Vec<String> = inputs.split_whitespace().map(|input| format!("{measure} is {input}")).collect();
-    (!parts.is_empty()).then(|| parts.join(" or "))
+    (!parts.is_empty()).then(|| bracketed(before, &parts.join(" or ")))
 }
 
 /// `place of 1 is clue`

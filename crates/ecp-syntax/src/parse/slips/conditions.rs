@@ -23,18 +23,60 @@ fn around<'t>(text: &'t str, word: &str) -> Option<(&'t str, &'t str)> {
     Some((before.trim(), after.trim()))
 }
 
-/// `sum is 3 or 4`, `first is even or odd`: each with what is compared before it.
+/// `sum is 3 or 4`, `first is 1 and last is even or 3`: each with what is compared before it.
 fn alternatives(holds: &str) -> Option<String> {
+    let parts = holds.strip_prefix("if ").and_then(|rest| around(rest, "then"));
+    let written = match parts {
+        Some((condition, then)) => format!("if {} then {}", spread(condition)?, spread(then)?),
+        None => spread(holds)?,
+    };
+    (written != holds).then_some(written)
+}
+
+/// Each value behind the comparison that it shares with others; `None` where it is not clear which that is.
+fn spread(holds: &str) -> Option<String> {
+    if holds.contains(['(', '"']) || holds.contains("between") {
+        return None;
+    }
+    let parts: Vec<&str> = holds.split(" and ").map(str::trim).collect();
+    let spread: Option<Vec<String>> = parts.iter().map(|part| spread_one(part, parts.len() > 1)).collect();
+    Some(spread?.join(" and "))
+}
+
+/// `not last is 2 or 3`: a part that no `and` divides, in brackets where it stands with others.
+fn spread_one(part: &str, has_others: bool) -> Option<String> {
     const COMPARISONS: [&str; 7] =
         [" is not ", " is ", " are ", " at least ", " at most ", " less than ", " more than "];
-    let end = COMPARISONS.iter().find_map(|words| Some(holds.find(words)? + words.len()))?;
-    let (compared, values) = holds.split_at(end);
-    let values = values.replace(" or ", ",");
-    let values: Vec<&str> = values.split(',').map(str::trim).filter(|value| !value.is_empty()).collect();
-    // neither 3 nor 4
-    let word = if compared.ends_with(" is not ") { " and " } else { " or " };
-    let parts: Vec<String> = values.iter().map(|value| format!("{compared}{value}")).collect();
-    (parts.len() > 1).then(|| parts.join(word))
+    let (not, said) = part.strip_prefix("not ").map_or(("", part), |said| ("not ", said.trim_start()));
+    let mut compared: Vec<(&str, Vec<&str>)> = Vec::new();
+    for alternative in said.split(" or ").flat_map(|part| part.split(',')).map(str::trim) {
+        match COMPARISONS.iter().find_map(|words| Some(alternative.find(words)? + words.len())) {
+            Some(end) => compared.push((&alternative[..end], vec![&alternative[end..]])),
+            None => compared.last_mut()?.1.push(alternative),
+        }
+    }
+    if compared.iter().all(|(_, values)| values.len() == 1) {
+        return Some(part.to_owned());
+    }
+    if compared.len() > 1 && has_others {
+        return None;
+    }
+    let is_alone = compared.len() == 1;
+    let groups = compared.iter().map(|(compared, values)| {
+        // neither 3 nor 4
+        let word = if compared.ends_with(" is not ") { " and " } else { " or " };
+        let all = values.iter().map(|value| format!("{compared}{value}")).collect::<Vec<_>>().join(word);
+        if !is_alone && word == " and " { format!("({all})") } else { all }
+    });
+    let all = groups.collect::<Vec<_>>().join(" or ");
+    Some(if has_others || !not.is_empty() { format!("{not}({all})") } else { all })
+}
+
+/// What stands before the last part of what is put together, and that part: `first is 1 or`, `sum`.
+pub(super) fn last_part(holds: &str) -> (&str, &str) {
+    let ends =
+        [" and ", " or ", " then ", "not "].iter().filter_map(|word| Some(holds.rfind(word)? + word.len()));
+    holds.split_at(ends.max().unwrap_or(0))
 }
 
 /// `sum mod 3 is 2`, `sum % 3 = 2`
@@ -75,11 +117,12 @@ fn implied(holds: &str) -> Option<String> {
     parts.map(|(condition, then)| format!("if {condition} then {then}"))
 }
 
-/// `first and last are odd`
+/// `first and last are odd`, `first or last is 4`
 fn of_both(holds: &str) -> Option<String> {
-    let (measures, value) = holds.split_once(" are ")?;
-    let (one, other) = around(measures, "and")?;
-    Some(format!("{one} is {value} and {other} is {value}"))
+    let (measures, value) = holds.split_once(" are ").or_else(|| holds.split_once(" is "))?;
+    let (word, (one, other)) = ["and", "or"].iter().find_map(|word| Some((word, around(measures, word)?)))?;
+    let is_one = |measure: &str| !measure.contains(" is ") && !measure.starts_with("not ");
+    (is_one(one) && is_one(other)).then(|| format!("{one} is {value} {word} {other} is {value}"))
 }
 
 /// `not if ...`, `not distinct or equal`: what is denied stands in brackets.

@@ -28,6 +28,24 @@ pub(super) fn said_otherwise(stop: &Stop<'_>) -> Option<String> {
     let rest = stop.site.text.trim_start().strip_prefix("draw")?;
     let figure = meant(rest.lines().next()?)?;
     let word = figure.word();
+    if ["no cross", "without cross", "not cross", "never cross"].iter().any(|no| rest.contains(no)) {
+        return Some(format!(
+            "lines cross only where `with crossings` says so: write `draw {word} through cells`"
+        ));
+    }
+    if ["all cells", "every cell", "each cell"].iter().any(|all| rest.contains(all))
+        && !rest.contains("except")
+    {
+        return Some(format!(
+            "write `draw {word} through cells`, and that no cell is left out: `in cells: not one of empty`"
+        ));
+    }
+    if ["around", "along", "edges", "border"].iter().any(|way| rest.contains(way)) {
+        return Some(format!("write `draw {word} along edges`"));
+    }
+    if rest.contains("between") {
+        return Some(format!("write `draw {word} between clues`"));
+    }
     if rest.contains("cross") && !rest.contains(&format!("{word} with crossings")) {
         return Some(format!("write `draw {word} with crossings through cells`"));
     }

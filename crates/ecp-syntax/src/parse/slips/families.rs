@@ -32,6 +32,10 @@ fn missing_word(shapes: &str) -> Option<String> {
         ["with ", "that are ", "having "].iter().find_map(|word| rest.strip_prefix(word)).unwrap_or(rest);
     match family {
         "groups" => Some(format!("groups of {rest}")),
+        // a sign is an input, more often than a clue
+        "next" | "beside" | "around" | "crosses" | "rings" if !rest.starts_with(char::is_alphanumeric) => {
+            Some(format!("{family} at {rest}"))
+        }
         "cells" | "next" | "beside" | "around" | "crosses" | "rings" => {
             Some(format!("{family} marked {rest}"))
         }

@@ -1,5 +1,6 @@
 //! Words of German, French and Spanish for words of the language.
 
+use crate::parse::Names;
 use crate::parse::nouns::is_letter;
 
 /// Words, and what they are in the language; nothing, where it says nothing there.
@@ -112,7 +113,7 @@ pub fn translated(word: &str) -> Option<&'static str> {
 }
 
 /// What a line may mean whose foreign words are translated.
-pub(super) fn line(text: &str) -> Vec<String> {
+pub(super) fn line(text: &str, names: &Names) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     let (mut rest, mut is_changed) = (text, false);
     while !rest.is_empty() {
@@ -120,7 +121,8 @@ pub(super) fn line(text: &str) -> Vec<String> {
         let end = if end == 0 { rest.chars().next().map_or(1, char::len_utf8) } else { end };
         let (word, after) = rest.split_at(end);
         rest = after;
-        let Some(meant) = translated(word) else {
+        let is_declared = names.iter().any(|name| name == word);
+        let Some(meant) = translated(word).filter(|_| !is_declared) else {
             parts.push(word.to_owned());
             continue;
         };

@@ -1,6 +1,7 @@
 //! `require`, `let` and `for` as other languages have them, written again in the words of this one.
 
-use ecp_puzzle::vocabulary::families;
+use ecp_puzzle::Comparison;
+use ecp_puzzle::vocabulary::{Word, families};
 
 use super::table::is_number;
 use crate::parse::Names;
@@ -95,6 +96,31 @@ pub(super) fn remainder(text: &str) -> Option<String> {
     })
 }
 
+/// The words for a sign that stands between two sides.
+pub(super) fn in_words(sign: &str) -> Option<&'static str> {
+    let sign = match sign {
+        "==" => "=",
+        "≠" => "!=",
+        "≤" => "<=",
+        "≥" => ">=",
+        other => other,
+    };
+    Comparison::ALL.iter().find(|comparison| comparison.sign() == sign).map(|comparison| comparison.word())
+}
+
+/// `require |r1c1 - r1c2| = 1`, `require abs(r1c1 - r1c2) >= 5`
+pub(super) fn absolute(text: &str) -> Option<String> {
+    let rest = text.strip_prefix("require")?.trim();
+    let inside = rest.strip_prefix("abs(").and_then(|rest| rest.split_once(')'));
+    let (inside, compared) = inside.or_else(|| rest.strip_prefix('|')?.split_once('|'))?;
+    let (one, other) = inside.split_once('-')?;
+    let (one, other, compared) = (one.trim(), other.trim(), compared.trim());
+    let number = compared.trim_start_matches(['=', '<', '>', '!', ' ']);
+    let comparison = in_words(compared[..compared.len() - number.len()].trim())?;
+    (language::is_cell(one) && language::is_cell(other) && is_number(number))
+        .then(|| format!("in lines {{ {one} {other} }}: difference {comparison} {number}"))
+}
+
 /// `require number r1c1, r1c2 = 12`, `require number r1c1r1c2 = 12`
 pub(super) fn number_of_cells(text: &str) -> Option<String> {
     let at = text.find("number ")? + "number ".len();
@@ -141,6 +167,14 @@ pub(super) fn lets(text: &str) -> Option<Vec<String>> {
 pub(super) fn let_meant(text: &str) -> Option<String> {
     let (name, value) = text.strip_prefix("let ").unwrap_or(text).split_once('=')?;
     let (name, value) = (name.trim().trim_end_matches(':').trim(), value.trim().trim_end_matches(';'));
+    let is_cell = |name: &str| {
+        let lower = name.to_lowercase();
+        language::is_cell(&lower)
+            || lower.len() < 4 && name.starts_with(|c: char| c.is_ascii_uppercase()) && is_number(&name[1..])
+    };
+    if !text.starts_with("let ") && is_cell(name) {
+        return None;
+    }
     if let Some((over, under)) = value.split_once('/') {
         let (over, under): (u32, u32) = (over.trim().parse().ok()?, under.trim().parse().ok()?);
         let divides = under > 0 && over.is_multiple_of(under);
@@ -168,7 +202,8 @@ pub(super) fn for_meant(text: &str) -> Option<String> {
     let each = |part: &str| {
         let part = part.trim().trim_start_matches("for ");
         let (name, range) = [" in ", " from ", " = "].iter().find_map(|word| part.split_once(word))?;
-        let range = range.trim().replace(" to ", "..");
+        let range =
+            range.trim().trim_matches(['[', ']', '{', '}']).replace(" to ", "..").replace("...", "..");
         let ends = range.strip_prefix("range(").and_then(|ends| ends.strip_suffix(')'));
         let range = match ends.map(|ends| ends.split(',').map(str::trim).collect::<Vec<_>>()).as_deref() {
             Some([end]) => format!("0..({end}-1)"),

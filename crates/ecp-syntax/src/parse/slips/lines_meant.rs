@@ -19,7 +19,7 @@ pub(crate) fn line(text: &str, names: &Names) -> Option<String> {
         return None;
     }
     let said = |head: &str, line: String| {
-        (is_short(&line) && can_be_read(&line, names)).then(|| format!("{head}`{line}`"))
+        (line != text && is_short(&line) && can_be_read(&line, names)).then(|| format!("{head}`{line}`"))
     };
     let two = |lines: Vec<String>| {
         let are_right =
@@ -46,8 +46,9 @@ pub(crate) fn line(text: &str, names: &Names) -> Option<String> {
         .or_else(|| said("what holds between cells begins with `require`: write ", required(text)?))
         .or_else(|| said("a condition speaks of one shape: write ", condition(text)?))
         .or_else(|| said("write ", called(text)?))
+        .or_else(|| two(of_cage(text)?))
         .or_else(|| said("write ", of_line(text)?))
-        .or_else(|| foreign::line(text).into_iter().find_map(|line| said("write ", line)))
+        .or_else(|| foreign::line(text, names).into_iter().find_map(|line| said("write ", line)))
 }
 
 /// What is said of `require`, `let` and `for`.
@@ -63,6 +64,7 @@ fn of_formula(text: &str, names: &Names, said: &dyn Fn(&str, String) -> Option<S
         .or_else(|| said("write ", formulas_meant::indexed(text)?))
         .or_else(|| said("write ", formulas_meant::with_signs(text)?))
         .or_else(|| said("write ", formulas_meant::remainder(text)?))
+        .or_else(|| said("how far numbers are apart is a measure: write ", formulas_meant::absolute(text)?))
         .or_else(|| said("cells are added by `+`: write ", added(text)?))
         .or_else(|| said("write ", formulas_meant::number_of_cells(text)?))
         .or_else(|| formulas_meant::either(text))
@@ -72,7 +74,7 @@ fn of_formula(text: &str, names: &Names, said: &dyn Fn(&str, String) -> Option<S
         .or_else(|| formulas_meant::for_shapes(text))
         .or_else(|| formulas_meant::for_of_several(text))
         .or_else(|| formulas_meant::for_of_list(text))
-        .or_else(|| Some(format!("write `{}`", formulas_meant::for_meant(text)?)))
+        .or_else(|| Some(format!("write `{}`", formulas_meant::for_meant(text).filter(|line| line != text)?)))
 }
 
 /// The most bytes of a line that is written again.
@@ -134,9 +136,11 @@ fn in_lower_case(text: &str) -> Option<String> {
 
 /// `require A1 < B1`: the column first, as a letter.
 fn of_spreadsheet(text: &str) -> Option<String> {
-    if !matches!(token(text), "in" | "require" | "primary" | "secondary" | "let") {
-        return None;
-    }
+    matches!(token(text), "in" | "require" | "primary" | "secondary" | "let")
+        .then(|| cells_of_spreadsheet(text))?
+}
+
+fn cells_of_spreadsheet(text: &str) -> Option<String> {
     by_words(text, |word| {
         let column = word.chars().next().filter(char::is_ascii_uppercase)?;
         let row = &word[1..];
@@ -171,13 +175,22 @@ fn straight(text: &str) -> Option<String> {
     None
 }
 
-/// `require sum(r1c1, r1c2) = 5`
+/// `require sum(r1c1, r1c2) = 5`, `require sum(r1c1..r1c3) = 6`
 fn added(text: &str) -> Option<String> {
+    let straightened = straight(text);
+    let text = straightened.as_deref().unwrap_or(text);
     let rest = text.strip_prefix("require").map_or(text, str::trim_start);
     let rest =
         rest.strip_prefix("sum").or_else(|| rest.strip_prefix("SUM")).or_else(|| rest.strip_prefix("Sum"))?;
     let end = rest.find(['=', '<', '>', '!', '≤', '≥'])?;
     let (cells, compared) = rest.split_at(end);
+    if cells.contains("..") || cells.contains(':') {
+        let shape = cells.trim().trim_start_matches("of ").trim_matches(['(', ')', ' ', '[', ']']);
+        let sign = compared.trim_end_matches(|c: char| is_letter(c) || c == ' ');
+        let number = compared[sign.len()..].trim();
+        let comparison = formulas_meant::in_words(sign.trim())?;
+        return is_number(number).then(|| format!("in {shape}: sum {comparison} {number}"));
+    }
     let cells: Vec<String> = cells
         .split(|c: char| !is_letter(c))
         .filter(|cell| !cell.is_empty() && *cell != "of")
@@ -199,6 +212,14 @@ fn exactly(text: &str) -> Option<String> {
 /// `inputs {1,2,3} occur 1`, `inputs [1..4]`
 fn inputs(text: &str) -> Option<String> {
     let rest = text.strip_prefix("inputs ").or_else(|| text.strip_prefix("input "))?;
+    let rest = rest.trim_start_matches("digits ").trim_start_matches(['=', ':', ' ']);
+    let whole = format!(
+        "inputs {}",
+        rest.replace(" - ", "..").replace(" – ", "..").replace(" to ", "..").replace(" and ", " ")
+    );
+    if whole != text && !rest.starts_with(['{', '[', '(']) {
+        return Some(whole);
+    }
     let is_listed = rest.starts_with(['{', '[', '(']) && rest.contains(['}', ']', ')']);
     is_listed.then(|| {
         let rest = rest.replace(['{', '}', '[', ']', '(', ')', ',', ';'], " ");
@@ -222,13 +243,18 @@ fn piece(text: &str) -> Option<String> {
     }
     let (name, drawing) = text.strip_prefix("piece ")?.split_once(' ')?;
     let is_bare = !drawing.contains(['{', '"']) && drawing.contains('/');
-    is_bare.then(|| format!("piece {name} {{ {} }}", drawing.trim()))
+    is_bare.then(|| format!("piece {name} {{ {} }}", drawing.trim_matches(['[', ']', '(', ')', ' '])))
 }
 
 /// `picture red r1c1`
 fn picture(text: &str) -> Option<String> {
     let rest = text.strip_prefix("picture ")?;
-    Some(format!("picture shade {rest}"))
+    let figure = token(rest);
+    let one = figure.strip_suffix('s').filter(|one| matches!(*one, "circle" | "square" | "line" | "text"));
+    let is_color =
+        !figure.is_empty() && !language::is_cell(figure) && figure != "arrow" && figure != "arrows";
+    one.map(|one| format!("picture {one}{}", &rest[figure.len()..]))
+        .or_else(|| is_color.then(|| format!("picture shade {rest}")))
 }
 
 /// `in neighbours: size distinct`, said of pieces that share a side
@@ -260,7 +286,8 @@ fn kind_of_clues(text: &str) -> Option<String> {
 
 /// `board square 4`, `board size 4 5`, `board 4 by 5`
 fn board(text: &str) -> Option<String> {
-    let rest = text.strip_prefix("board ")?;
+    let rest = ["board ", "grid ", "size "].iter().find_map(|word| text.strip_prefix(word))?;
+    let rest = rest.trim_end_matches(';');
     let words: Vec<&str> =
         rest.split([' ', ',', 'x', 'X', '×', '*', '(', ')']).filter(|word| !word.is_empty()).collect();
     let numbers: Vec<&str> = words.iter().copied().filter(|word| is_number(word)).collect();
@@ -272,8 +299,18 @@ fn board(text: &str) -> Option<String> {
     if others.iter().any(is_known) || others.len() > 3 {
         return None;
     }
+    let is_tall = |word: &&str| matches!(*word, "rows" | "row" | "high" | "height" | "tall");
+    let is_wide = |word: &&str| matches!(*word, "columns" | "column" | "cols" | "col" | "wide" | "width");
+    // which of the two numbers is which
+    let tall_first = others
+        .iter()
+        .position(is_tall)
+        .map(|tall| others.iter().position(is_wide).is_none_or(|wide| tall < wide));
+    let is_named_last = others.iter().position(is_wide).is_some_and(|_| tall_first.is_none());
     match numbers[..] {
         [_] if others == ["rectangle"] => None,
+        [_, _] if is_named_last || others.len() > 2 && tall_first.is_none() => None,
+        [height, width] if tall_first == Some(true) => Some(format!("board rectangle {width} {height}")),
         [one] => Some(format!("board rectangle {one} {one}")),
         [width, height] => Some(format!("board rectangle {width} {height}")),
         _ => None,
@@ -316,8 +353,10 @@ fn set_of_pieces(text: &str) -> Option<String> {
 
 /// `r1c1 = 3`
 fn required(text: &str) -> Option<String> {
+    let cells = in_lower_case(text).or_else(|| cells_of_spreadsheet(text));
+    let text = cells.as_deref().unwrap_or(text);
     let is_formula = language::is_cell(token(text)) && text.contains(['=', '<', '>']);
-    is_formula.then(|| format!("require {}", text.replace("==", "=")))
+    is_formula.then(|| format!("require {}", text.replace("==", "=").trim_end_matches(';')))
 }
 
 /// `if r1c1 = 1 then r2c2 = 2`
@@ -367,8 +406,18 @@ fn called(text: &str) -> Option<String> {
     (!families.is_empty()).then(|| format!("in {}: {property}", families.join(", ")))
 }
 
-/// `cage 7: r1c1 r1c2`, `thermo r1c1 r1c2 r1c3`: a mark of other tools, with its cells.
+/// `cage 7: r1c1 r1c2`: the digits of a cage are different, too.
+fn of_cage(text: &str) -> Option<Vec<String>> {
+    let is_cage = matches!(token(text).to_lowercase().as_str(), "cage" | "killer" | "killercage");
+    let sum = of_line(text).filter(|line| is_cage && line.contains(": sum is "))?;
+    let (shape, _) = sum.split_once(':')?;
+    let distinct = format!("{shape}: {}", PropertyWord::Distinct.word());
+    Some(vec![sum, distinct])
+}
+
+/// `thermo r1c1 r1c2 r1c3`, `sum 7: r1c1 r1c2`: a mark of other tools, with its cells.
 fn of_line(text: &str) -> Option<String> {
+    let text = &straight(text).unwrap_or_else(|| text.to_owned());
     let head = token(text);
     let words: Vec<&str> = text[head.len()..]
         .split(|c: char| !is_letter(c) && !matches!(c, ':' | '.'))
@@ -386,6 +435,11 @@ fn of_line(text: &str) -> Option<String> {
     let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
     let cells: Vec<&str> = lower.iter().map(String::as_str).filter(|word| is_line(word)).collect();
     let numbers: Vec<&str> = words.iter().copied().filter(|word| is_number(word)).collect();
+    // what stands before the sign may be a name
+    if text.contains('=') && numbers.is_empty() {
+        return None;
+    }
+    let color = words.iter().copied().find(|word| matches!(*word, "white" | "black"));
     let others = words.len() - cells.len() - numbers.len();
     if cells.is_empty() || others > 2 || (cells.len() == 1 && language::is_cell(cells[0])) {
         return None;
@@ -410,7 +464,9 @@ fn of_line(text: &str) -> Option<String> {
         ("dutch", []) => format!("in pairs of {shape}: difference at least 4"),
         ("difference", [number]) => format!("in {shape}: difference is {number}"),
         ("ratio", [number]) => format!("in {shape}: ratio is {number}"),
-        ("kropki" | "ratio", []) => format!("in {shape}: ratio is 2"),
+        ("kropki", []) if color == Some("white") => format!("in {shape}: difference is 1"),
+        ("kropki", []) if color == Some("black") => format!("in {shape}: ratio is 2"),
+        ("ratio", []) => format!("in {shape}: ratio is 2"),
         ("between", []) => return None,
         _ => return None,
     })

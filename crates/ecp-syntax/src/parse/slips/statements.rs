@@ -2,8 +2,8 @@
 
 use ecp_puzzle::vocabulary::{PropertyWord, Word, families};
 
-use super::relations::in_words;
-use super::{connected, drawn};
+use super::relations::{in_words, is_short};
+use super::{connected, drawn, lines_meant};
 use crate::parse::Names;
 use crate::parse::nouns::shortened;
 use crate::parse::statement::can_be_read;
@@ -89,9 +89,17 @@ pub(crate) fn statement(head: &str, text: &str, names: &Names) -> Option<String>
         "showInitial" => "show initial",
         "showXSolutions" | "showSolutions" => "show 3 solutions",
         "title" | "name" => "puzzle \"...\"",
-        "size" | "grid" | "width" => "board rectangle 9 9",
         "digits" | "symbols" | "values" => "inputs 1..9",
-        "constraint" | "rule" | "unique" | "each" | "every" | "alldifferent" => "primary rows",
+        "constraint" | "rule" | "assert" | "constrain" | "ensure" => {
+            return Some(constraint(&text[head.len()..], names));
+        }
+        "each" | "every" => return Some(of_each(&text[head.len()..], names)),
+        "size" | "grid" | "width" => {
+            return Some(
+                "the board is written as `board rectangle 8 6`: how wide it is, then how high".to_owned(),
+            );
+        }
+        "unique" | "alldifferent" => return Some(HOLDS.to_owned()),
         "map" | "region" | "areas" | "rooms" | "cages" => "shape areas = regions { ... }",
         "line" | "thermo" | "arrow" => "shape marks = lines { r1c1 r1c2 / r3c1..r3c4 }",
         "clue" => "clues left { 3 . 1 }",
@@ -100,6 +108,53 @@ pub(crate) fn statement(head: &str, text: &str, names: &Names) -> Option<String>
         _ => return drawn::without_draw(text),
     };
     Some(format!("write `{instead}`"))
+}
+
+/// What is said of a rule that names nothing known.
+const HOLDS: &str =
+    "say in which shapes, and what holds there, as in `in rows: distinct` or `in r1c1..r1c3: sum is 6`";
+
+/// `constraint r1c1 != r2c2`, `rule: in rows: distinct`
+fn constraint(rest: &str, names: &Names) -> String {
+    let line = rest.lines().next().unwrap_or_default();
+    let line = line.trim().trim_start_matches([':', ' ']).trim_end_matches([';', ' ']);
+    for sentence in [line.to_owned(), format!("require {line}")] {
+        if can_be_read(&sentence, names) && is_short(&sentence) {
+            return format!("write `{sentence}`");
+        }
+        if let Some(help) = lines_meant::line(&sentence, names) {
+            return help;
+        }
+    }
+    HOLDS.to_owned()
+}
+
+/// `each column has a 1`, `every row: distinct`
+fn of_each(rest: &str, names: &Names) -> String {
+    let line = rest.lines().next().unwrap_or_default().trim();
+    let (word, said) = line.split_at(line.find([' ', ':']).unwrap_or(line.len()));
+    let family = match word {
+        "row" | "rows" => "rows",
+        "column" | "columns" | "col" | "cols" => "cols",
+        "box" | "block" | "square" | "boxes" => "boxes 3 3",
+        "diagonal" | "diagonals" => "mainDiags",
+        "cell" | "cells" => "cells",
+        "2x2" => "windows 2 2",
+        "piece" | "area" => "pieces",
+        _ => return HOLDS.to_owned(),
+    };
+    let said = said.trim_start_matches([':', ' ']).trim_end_matches(['.', ';', ' ']);
+    let said = ["must ", "has ", "have ", "is ", "are ", "be "]
+        .iter()
+        .fold(said, |said, word| said.strip_prefix(word).unwrap_or(said));
+    let sentence = format!("in {family}: {said}");
+    if can_be_read(&sentence, names) && is_short(&sentence) {
+        return format!("say where it holds: `{sentence}`");
+    }
+    in_words(&sentence, names).map_or_else(
+        || format!("say what holds in {word}s, as `in {family}: distinct` does, or how often inputs stand there: `primary {family}`"),
+        |sentence| format!("say where it holds: `{sentence}`"),
+    )
 }
 
 /// What is said of a line that begins with a family.
