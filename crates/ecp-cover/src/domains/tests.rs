@@ -270,6 +270,17 @@ fn a_sum_of_groups_leaves_what_has_a_support() {
     assert!(is_said);
 }
 
+/// Two values with one place each leave none for a third, of which both places are taken.
+#[test]
+fn a_house_looks_again_at_what_it_placed() {
+    let values = vec![0b0011, 0b0101, 0b1000];
+    let once = |value: u32| Relation::Count { variables: vec![0, 1, 2], values: 1 << value, lo: 1, hi: 1 };
+    let problem = problem(&values, (0..3).map(once).collect());
+    let mut engine = Domains::new(&problem).unwrap();
+    assert_eq!(engine.advance(&Budget::unlimited(), &mut Silent), Some(Stop::Exhausted));
+    assert_eq!(engine.statistics().solutions, 0);
+}
+
 #[test]
 fn a_search_that_is_stopped_goes_on() {
     let values = vec![0xff; 6];

@@ -8,7 +8,6 @@ use crate::relation::{Comparison, Compound, Expression};
 
 /// Something that a piece may keep as it lies, for [`InGroups::keep`].
 #[derive(Clone, Debug)]
-#[must_use = "it is said of pieces by `InGroups::keep`"]
 pub struct SayingOfPieces(PieceDraft);
 
 #[derive(Clone, Debug)]
@@ -37,16 +36,19 @@ pub const fn clue_of_piece() -> Expression<PieceQuantity> {
 }
 
 /// It fills its rectangle.
+#[must_use]
 pub const fn rectangular() -> SayingOfPieces {
     SayingOfPieces(PieceDraft::Known(GroupCondition::Rectangular(true)))
 }
 
 /// All clues that it covers are the same.
+#[must_use]
 pub const fn clues_equal() -> SayingOfPieces {
     SayingOfPieces(PieceDraft::Known(GroupCondition::Clues(Likeness::Equal)))
 }
 
 /// No two clues that it covers are the same.
+#[must_use]
 pub const fn clues_distinct() -> SayingOfPieces {
     SayingOfPieces(PieceDraft::Known(GroupCondition::Clues(Likeness::Distinct)))
 }

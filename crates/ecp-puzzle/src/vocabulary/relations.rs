@@ -393,7 +393,7 @@ pub(super) const MEASURES: &[Entry] = &[
     entry!(
         "`sum of NAME at` inputs, `empty`",
         [],
-        "the sum of the numbers that `clues cells as NAME` prints in the cells that hold one of these; of pieces, groups and paths without `at`",
+        "the sum of the numbers that `clues cells as NAME { ... }` prints in the cells that hold one of these; of pieces, groups and paths without `at`",
         "`in rows: sum of worth at ■ is clue`"
     ),
     entry!(

@@ -58,8 +58,15 @@ impl House {
         }
     }
 
-    /// A value that the house needs, and that one variable alone may have, is had by that one.
+    /// A value that the house needs, and that one variable alone may have, is had by that one; then it has no other, and of those one
+    /// may have a single place left, or none.
     pub(in crate::domains) fn run(&self, store: &mut Store) -> Result<(), Failed> {
+        while self.place(store)? {}
+        Ok(())
+    }
+
+    /// Gives such values to their variables; whether there are any.
+    fn place(&self, store: &mut Store) -> Result<bool, Failed> {
         let (mut one, mut two, mut fixed) = (0, 0, 0);
         for variable in &self.variables {
             let domain = store.domain(*variable);
@@ -72,7 +79,7 @@ impl House {
         }
         let single = one & !two & self.needed & !fixed;
         if single == 0 {
-            return Ok(());
+            return Ok(false);
         }
         for variable in &self.variables {
             let here = store.domain(*variable) & single;
@@ -81,7 +88,7 @@ impl House {
                 store.keep(*variable, if is_fixed(here) { here } else { 0 })?;
             }
         }
-        Ok(())
+        Ok(true)
     }
 }
 

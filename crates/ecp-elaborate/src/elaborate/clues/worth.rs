@@ -1,8 +1,8 @@
 //! Numbers that are printed in cells and added up: `sum of worth at ■`, with `clues cells as worth { ... }`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
-use ecp_puzzle::{Condition, Grid, Measure, Rule, Worth};
+use ecp_puzzle::{CellId, Condition, Grid, Measure, Rule, Worth};
 use ecp_syntax::ast::{RuleExpr, ShownExpr, Spanned, Symbol};
 use ecp_syntax::{Diagnostic, Span};
 
@@ -55,12 +55,22 @@ impl Elaborator {
         true
     }
 
+    fn report_twice(&mut self, [one, other]: [Span; 2]) {
+        self.report_once(
+            Diagnostic::error(codes::CLUE_TWICE, "two clues for the same cell")
+                .label(one, "this one")
+                .label(other, "and this one")
+                .help("take one of them away, or give them to a kind of their own"),
+        );
+    }
+
     /// Gives the measures that add up printed numbers these numbers.
     pub(super) fn print_numbers(&mut self, grid: &mut Grid, written: &[Written], read: &mut Read) {
         let kinds: BTreeSet<String> =
             grid.rules.iter().flat_map(Rule::worths).map(|worth| worth.kind.clone()).collect();
         for kind in kinds {
             let mut numbers = vec![0; grid.board.cells().len()];
+            let mut given: HashMap<CellId, Span> = HashMap::new();
             let mut elsewhere = None;
             for list in written.iter().filter(|list| list.kind() == Some(kind.as_str())) {
                 if !list.is_for_cells() {
@@ -75,7 +85,13 @@ impl Elaborator {
                     };
                     read.mark(clue.text.span);
                     match clue.text.value.parse() {
-                        Ok(number) if number <= Worth::LARGEST => numbers[cell.index()] = number,
+                        Ok(number) if number <= Worth::LARGEST => {
+                            let is_new = !given.contains_key(&cell) || numbers[cell.index()] == number;
+                            match given.insert(cell, clue.text.span) {
+                                Some(first) if !is_new => self.report_twice([clue.text.span, first]),
+                                _ => numbers[cell.index()] = number,
+                            }
+                        }
                         _ => self.report_no_worth(clue.text.span),
                     }
                 }
