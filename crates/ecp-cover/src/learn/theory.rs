@@ -170,7 +170,7 @@ impl Rules {
             if let Err(conflict) = outcome {
                 let reason = watcher.rule.reason_of_conflict(conflict);
                 let clause: Vec<Lit> = watcher.literals(reason).map(|literal| !literal).collect();
-                clash(&clause, true, solver);
+                clash(clause, true, solver);
                 break;
             }
             if !findings.iter().all(|finding| self.say(number as u32, *finding, solver)) {
@@ -188,7 +188,7 @@ impl Rules {
             let reason = watcher.rule.reason(finding);
             let clause: Vec<Lit> =
                 watcher.literals(reason).map(|literal| !literal).chain([literal]).collect();
-            clash(&clause, false, solver);
+            clash(clause, false, solver);
             return false;
         }
         self.said_by[literal.var().idx() as usize][usize::from(literal.sign())] = (rule, finding.node);
@@ -203,12 +203,15 @@ fn is_false(literal: Lit, solver: &TheoryArg<'_>) -> bool {
 /// Tells the solver of a clause that what it has decided breaks; whether it is worth keeping.
 ///
 /// Rules are looked at now and then, so all that breaks a clause may have been decided long before. The solver sees that by
-/// the levels of the literals, but not of one alone, and not of a literal that it is told to propagate.
-fn clash(clause: &[Lit], is_kept: bool, solver: &mut TheoryArg<'_>) {
+/// the levels of the literals, but not of one alone, and not of a literal that it is told to propagate. Two nodes that are one
+/// literal say it once.
+fn clash(mut clause: Vec<Lit>, is_kept: bool, solver: &mut TheoryArg<'_>) {
+    clause.sort_unstable();
+    clause.dedup();
     if clause.len() > 1 {
-        solver.raise_conflict(clause, is_kept);
+        solver.raise_conflict(&clause, is_kept);
     } else {
-        solver.add_theory_lemma(clause);
+        solver.add_theory_lemma(&clause);
     }
 }
 
