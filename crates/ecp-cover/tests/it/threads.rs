@@ -1,7 +1,7 @@
 //! Several threads find what one finds: on random problems, with budgets, and when they are stopped.
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -363,12 +363,13 @@ fn the_observer_of_a_piece_hears_first_what_stands_where_it_begins() {
     }
 }
 
-/// Breaks down in the middle.
-struct Broken;
+/// Breaks down in the middle of the search, whichever pieces it is cut into: solutions are numbered in each of them.
+struct Broken(Arc<AtomicU64>);
 
 impl Observer for Broken {
-    fn solution_found(&mut self, number: u64) {
-        assert!(number < 50, "this observer cannot count further");
+    fn solution_found(&mut self, _number: u64) {
+        let before = self.0.fetch_add(1, Relaxed);
+        assert!(before < 50, "this observer cannot count further");
     }
 }
 
@@ -376,7 +377,9 @@ impl Observer for Broken {
 fn a_panic_in_a_thread_is_a_panic_of_who_asks() {
     let problem = queens(10);
     let search = || {
-        let mut search = threads(3).observed(Bits::new(&problem), Budget::unlimited(), || Broken);
+        let found = Arc::new(AtomicU64::new(0));
+        let observers = move || Broken(Arc::clone(&found));
+        let mut search = threads(3).observed(Bits::new(&problem), Budget::unlimited(), observers);
         search.count_rest()
     };
     assert!(std::panic::catch_unwind(search).is_err());
