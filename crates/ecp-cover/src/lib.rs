@@ -58,7 +58,8 @@ pub use learn::{Learn, Unwritten};
 pub use links::Links;
 pub use problem::{
     Alike, Amount, Centre, Closed, Color, Connected, Cycles, Demand, Entry, Figure, Groups, Item, ItemId,
-    ItemKind, Model, Multiplicity, Node, OptionId, Problem, ProblemBuilder, ProblemError, Rule, Tally,
+    ItemKind, Model, Multiplicity, Node, OptionId, Outcome, Problem, ProblemBuilder, ProblemError, Reckoned,
+    Rule, Tally,
 };
 pub use search::{
     Budget, Cut, Engine, Observer, Progress, Reduce, Silent, Solutions, Statistics, Stop, TimeLimit, Verdict,

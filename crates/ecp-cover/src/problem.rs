@@ -9,10 +9,11 @@ use std::num::NonZeroU32;
 
 pub use builder::{ProblemBuilder, ProblemError};
 pub use model::Model;
-pub(crate) use rules::sum;
 pub use rules::{
-    Alike, Amount, Centre, Closed, Connected, Cycles, Demand, Figure, Groups, Node, Rule, Tally,
+    Alike, Amount, Centre, Closed, Connected, Cycles, Demand, Figure, Groups, Node, Outcome, Reckoned, Rule,
+    Tally,
 };
+pub(crate) use rules::{Range, sum};
 
 /// An item, by its index in [`Problem::items`] (0-based).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

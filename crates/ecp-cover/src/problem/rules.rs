@@ -3,10 +3,13 @@
 
 mod cycles;
 mod groups;
+mod reckoned;
 
 pub use cycles::{Closed, Cycles};
 pub(crate) use groups::sum;
 pub use groups::{Alike, Amount, Centre, Demand, Figure, Groups, Tally};
+pub(crate) use reckoned::Range;
+pub use reckoned::{Outcome, Reckoned};
 
 use super::{OptionId, Problem, ProblemBuilder, ProblemError};
 

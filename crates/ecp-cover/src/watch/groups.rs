@@ -8,6 +8,7 @@
 //! - an open place from which no group could become what is asked is off ([`lonely`]);
 //! - what is parted once is parted everywhere ([`divided`]), and what must not be two of a kind side by side is one ([`alike`]);
 //! - what is its own image is known on both sides ([`mirror`]);
+//! - what is reckoned of a part and of all that it may come to have lies between bounds ([`reckoned`]);
 //! - groups that are weighed together are neither too heavy nor too light ([`together`]), and all of them are what is asked
 //!   ([`tally`]).
 //!
@@ -22,6 +23,7 @@ mod met;
 mod mirror;
 mod parts;
 mod reach;
+mod reckoned;
 mod tally;
 mod together;
 
@@ -92,6 +94,7 @@ impl Grouping {
         self.divide(&mut check, findings)?;
         self.bar(&mut check, findings);
         self.check_closed(&check)?;
+        self.reckon(&check)?;
         self.join_alike(&mut check, findings)?;
         self.mirror(&mut check, findings)?;
         self.share_out(&mut check, findings)?;

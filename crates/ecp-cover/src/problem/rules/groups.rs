@@ -1,6 +1,7 @@
 //! Groups: places that are on and hang together, each largest set of them, and what is asked of every one.
 
 use super::Node;
+use super::reckoned::{Outcome, Reckoned};
 
 /// A graph of places: what each largest set of places that are on and hang together must keep.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -30,6 +31,15 @@ pub enum Demand {
         is_denied: bool,
         /// On the right.
         right: Figure,
+    },
+    /// What is reckoned of the figures of each group is so.
+    Reckoned {
+        /// What is reckoned.
+        of: Reckoned,
+        /// What it is.
+        is: Outcome,
+        /// Whether a group may be without one of its figures, as without numbers of which one could be the least.
+        may_lack: bool,
     },
     /// The labels in each group are the same, or no two are.
     Labels {
@@ -271,6 +281,9 @@ impl Demand {
                 let both = left.of(group).zip(right.of(group));
                 both.is_none_or(|(left, right)| (left.cmp(&right) == *how) != *is_denied)
             }
+            Self::Reckoned { of, is, may_lack } => {
+                of.value(&|figure| figure.of(group)).map_or(*may_lack, |number| is.allows(number))
+            }
             Self::Labels { labels, are_alike } => {
                 let mut labels: Vec<u32> = group.iter().filter_map(|node| labels[*node as usize]).collect();
                 labels.sort_unstable();
@@ -354,6 +367,7 @@ impl Demand {
         match self {
             Self::Amount { figure, amounts } => figure.misfit(nodes).or(wrong(amounts.len())),
             Self::Compared { left, right, .. } => left.misfit(nodes).or(right.misfit(nodes)),
+            Self::Reckoned { of, .. } => of.figures().into_iter().find_map(|figure| figure.misfit(nodes)),
             Self::Labels { labels, .. } => wrong(labels.len()),
             Self::Rectangle { places, .. } => wrong(places.len()),
             Self::Beside { of, meeting, .. } => {

@@ -139,6 +139,7 @@ impl Bounds {
             Demand::Amount { .. }
             | Demand::Labels { .. }
             | Demand::Compared { .. }
+            | Demand::Reckoned { .. }
             | Demand::Rectangle { .. }
             | Demand::Beside { .. }
             | Demand::Divided { .. }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::problem::{Amount, Figure, Node, OptionId, Problem, Rule, Tally};
+use crate::problem::{Amount, Figure, Node, OptionId, Outcome, Problem, Reckoned, Rule, Tally};
 
 /// A small graph whose groups are to have sizes, weights and labels.
 fn random_rule(random: &mut fastrand::Rng) -> Groups {
@@ -21,6 +21,9 @@ fn random_demand(random: &mut fastrand::Rng, count: u32) -> Demand {
         return random_demand_of_all(random, count);
     }
     if random.u32(0..4) == 0 {
+        return random_reckoned(random, count);
+    }
+    if random.u32(0..4) == 0 {
         let labels = (0..count).map(|_| random.bool().then(|| random.u32(0..3))).collect();
         return Demand::Labels { labels, are_alike: random.bool() };
     }
@@ -39,6 +42,44 @@ fn random_demand(random: &mut fastrand::Rng, count: u32) -> Demand {
     };
     let amounts = (0..count).map(|_| amount(random)).collect();
     Demand::Amount { figure: Figure::Sum(weights), amounts }
+}
+
+/// Something that is reckoned of several figures.
+fn random_reckoned(random: &mut fastrand::Rng, count: u32) -> Demand {
+    let figure = |random: &mut fastrand::Rng| {
+        let number = |random: &mut fastrand::Rng| random.bool().then(|| random.u32(0..4));
+        let list: Vec<Option<u32>> = (0..count).map(|_| number(random)).collect();
+        Reckoned::Figure(match random.u32(0..4) {
+            0 => Figure::Least(list),
+            1 => Figure::Most(list),
+            2 => Figure::Extent((0..count).map(|_| random.i32(0..4)).collect()),
+            _ => Figure::Sum(list.into_iter().map(Option::unwrap_or_default).collect()),
+        })
+    };
+    let mut of = figure(random);
+    for _ in 0..random.u32(0..3) {
+        let other = if random.bool() { figure(random) } else { Reckoned::Number(random.i64(0..4)) };
+        let both = Box::new([of, other]);
+        of = match random.u32(0..3) {
+            0 => Reckoned::Add(both),
+            1 => Reckoned::Subtract(both),
+            _ => Reckoned::Multiply(both),
+        };
+    }
+    of = Reckoned::Subtract(Box::new([of, Reckoned::Number(random.i64(0..6))]));
+    let hows = [std::cmp::Ordering::Less, std::cmp::Ordering::Equal, std::cmp::Ordering::Greater];
+    let is = if random.bool() {
+        Outcome::Compared { how: hows[random.usize(0..3)], is_denied: random.bool() }
+    } else {
+        let by = random.u32(1..4);
+        Outcome::Leaves { left: random.u32(0..by), by: by.try_into().unwrap(), is_denied: random.bool() }
+    };
+    let demand = Demand::Reckoned { of, is, may_lack: random.bool() };
+    if random.bool() {
+        return demand;
+    }
+    let places = (0..count).map(|_| random.bool()).collect();
+    Demand::Only { places, has_one: random.bool(), demand: Box::new(demand) }
 }
 
 /// Something that is asked of the weights of all groups.
