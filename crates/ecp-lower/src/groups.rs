@@ -17,6 +17,7 @@ use ecp_puzzle::{
 mod areas;
 mod contents;
 mod figures;
+mod reckoned;
 mod together;
 mod visits;
 
@@ -304,8 +305,9 @@ impl<'g> Places<'g> {
     fn demands(&self, rule: &GroupRule, left: &mut u64) -> Option<Vec<Demand>> {
         let demands = match &rule.keeps {
             GroupCondition::Measured(rule) => self.measured(rule),
+            GroupCondition::Reckoned(formula) => self.reckoned(formula),
             // of pieces that are laid alone, which are looked at one by one
-            GroupCondition::Reckoned(_) | GroupCondition::Compound(_) => Vec::new(),
+            GroupCondition::Compound(_) => Vec::new(),
             GroupCondition::Contents(condition) => {
                 self.contents(condition).into_iter().map(|demand| self.of_cells_alone(demand)).collect()
             }

@@ -56,7 +56,7 @@ pub struct GroupRule {
 pub enum GroupCondition {
     /// `size is clue`, `count of clue is 1`
     Measured(PieceRule),
-    /// `width + height is clue`: of pieces that are laid.
+    /// `width + height is clue`, `size is even`.
     Reckoned(PieceFormula),
     /// `if size is 4 then width is 1`: of pieces that are laid. Its parts are measures, what is reckoned, clues and rectangles.
     Compound(Compound<Self>),
@@ -137,8 +137,8 @@ pub enum GroupSlip {
     NoAreas,
     /// Half-turns are asked of straight parts of lines, on a flat board of squares.
     NoHalfTurns,
-    /// What is reckoned, and what is put together, is known of pieces that are laid alone.
-    NotReckoned,
+    /// What is put together is known of pieces that are laid alone.
+    NotTogether,
 }
 
 impl GroupSlip {
@@ -155,8 +155,8 @@ impl GroupSlip {
             Self::NoContents => {
                 "of what stands in the cells of a group or a path its counts, sum, least and largest are known, and whether it is `distinct`, `equal`, `contains` inputs or is `one of` them"
             }
-            Self::NotReckoned => {
-                "sums, differences, products, and what is put together by `and`, `or`, `if`, are known of pieces that are laid, not of areas, groups and lines"
+            Self::NotTogether => {
+                "what is put together by `and`, `or`, `if` is known of pieces that are laid, not of areas, groups and lines"
             }
             Self::NothingStands => {
                 "the cells of these groups are empty, so there is nothing to add up or compare"
@@ -333,8 +333,8 @@ impl GroupRule {
         }
         let is_laid =
             self.groups.gathered == Gathered::Pieces && !board.borders().is_some_and(Borders::are_of_areas);
-        if matches!(self.keeps, GroupCondition::Reckoned(_) | GroupCondition::Compound(_)) && !is_laid {
-            return Some(GroupSlip::NotReckoned);
+        if matches!(self.keeps, GroupCondition::Compound(_)) && !is_laid {
+            return Some(GroupSlip::NotTogether);
         }
         if self.groups.shown == [Shown::Empty] && self.keeps.compares_numbers_of_inputs() {
             return Some(GroupSlip::NothingStands);
@@ -353,10 +353,9 @@ impl GroupRule {
             return Some(GroupSlip::NoContents);
         }
         // a piece that is laid has them on every board
-        let are_laid = self.groups.gathered == Gathered::Pieces
-            && matches!(self.keeps, GroupCondition::Measured(_))
-            && !board.borders().is_some_and(Borders::are_of_areas);
-        (!is_flat && !are_laid && self.keeps.is_of_rectangles()).then_some(GroupSlip::NoRectangles)
+        let is_measured = matches!(self.keeps, GroupCondition::Measured(_) | GroupCondition::Reckoned(_));
+        (!is_flat && !(is_laid && is_measured) && self.keeps.is_of_rectangles())
+            .then_some(GroupSlip::NoRectangles)
     }
 
     /// The family in whose shapes groups meet that are compared.
@@ -416,8 +415,9 @@ impl GroupCondition {
 
     fn compares_numbers_of_inputs(&self) -> bool {
         let is_of_numbers =
-            |measure: &&Measure| matches!(measure, Measure::Sum(_) | Measure::Min(_) | Measure::Max(_));
-        matches!(self, Self::Contents(condition) if condition.measures().iter().any(is_of_numbers))
+            |measure: &Measure| matches!(measure, Measure::Sum(_) | Measure::Min(_) | Measure::Max(_));
+        let reads_numbers = |measure: &Measure| measure.simple().into_iter().any(is_of_numbers);
+        matches!(self, Self::Contents(condition) if condition.measures().into_iter().any(reads_numbers))
     }
 
     fn is_of_size(&self) -> bool {
@@ -434,8 +434,8 @@ impl GroupCondition {
             }
             Self::Measured(rule) => is_side(rule.measure),
             Self::Among { feature: Feature::Measured(measure), .. } => is_side(*measure),
+            Self::Reckoned(formula) => formula.measures().into_iter().any(is_side),
             Self::Clues(_)
-            | Self::Reckoned(_)
             | Self::Compound(_)
             | Self::Contents(_)
             | Self::Symmetric(_)

@@ -51,7 +51,7 @@ pub use lattice::{Lattice, Nouns, Outline, Point, Symmetry, Topology};
 pub use limits::Limits;
 pub use piece::{
     Covered, CoveredRule, Form, Gap, KindOfClues, Meeting, Piece, PieceCell, PieceFormula, PieceMeasure,
-    PieceQuantity, PieceRule, PieceSet, PieceTerm, Pieces, Turning,
+    PieceQuantity, PieceRule, PieceSet, PieceSide, PieceTerm, Pieces, Turning,
 };
 pub use printable::{is_hidden, looks_blank, printable};
 pub use puzzle::{About, Grid, Puzzle, Question, Rules, Show};

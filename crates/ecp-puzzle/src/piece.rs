@@ -7,7 +7,7 @@ use crate::board::CellId;
 use crate::family::Shapes;
 use crate::input::{Bounds, InputId};
 use crate::lattice::{Point, Symmetry, Topology};
-use crate::relation::{Clue, Comparison, Expression};
+use crate::relation::{Clue, Comparison, Expression, Remainder};
 use crate::vocabulary::Word;
 
 pub use lattice::{Reading, cuboid};
@@ -269,7 +269,26 @@ pub struct PieceFormula {
     /// How it compares.
     pub comparison: Comparison,
     /// With what.
-    pub right: Expression<PieceQuantity>,
+    pub right: PieceSide,
+}
+
+/// What is reckoned of a piece is compared with a number that is reckoned, or with all that leave a remainder.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum PieceSide {
+    /// A number.
+    Number(Expression<PieceQuantity>),
+    /// `even`, `odd`, `2 mod 3`; with [`Comparison::Is`] and [`Comparison::IsNot`] alone.
+    Remainder(Remainder),
+}
+
+impl PieceSide {
+    /// What stands in it.
+    fn terms(&self) -> Vec<&PieceQuantity> {
+        match self {
+            Self::Number(expression) => expression.terms(),
+            Self::Remainder(_) => Vec::new(),
+        }
+    }
 }
 
 /// What the measures of a piece are compared with, beside numbers that are written.

@@ -5,8 +5,8 @@ use ecp_puzzle::{
     Measure, PieceRule,
 };
 use ecp_syntax::ast::{
-    AmongStatement, FamilyExpr, GroupsExpr, MeasureExpr, PropertyWord, RelationStatement, RuleExpr, Spanned,
-    TermExpr,
+    AmongStatement, FamilyExpr, GroupsExpr, MeasureExpr, PropertyWord, QuantityExpr, RelationStatement,
+    RuleExpr, Spanned, TermExpr,
 };
 use ecp_syntax::{Diagnostic, Span};
 
@@ -14,7 +14,7 @@ use super::Elaborator;
 use super::areas::pieces_in_groups;
 use super::formulas::is_reckoned;
 use super::pieces::is_pieces;
-use super::pieces_rules::{measure_of, term_of};
+use super::pieces_rules::{leaves, measure_of, term_of};
 use super::relations::{Scope, under_name};
 use super::selection;
 use crate::codes;
@@ -30,6 +30,17 @@ fn groups_in(family: &Spanned<FamilyExpr>) -> Option<&GroupsExpr> {
 /// Whether a measure is one of clues, or of pieces: of these nothing stands in cells.
 const fn is_of_clues(measure: &MeasureExpr) -> bool {
     matches!(measure, MeasureExpr::Clues | MeasureExpr::OfPieces(_) | MeasureExpr::CountOfPieces(_))
+}
+
+/// Whether what stands in cells is compared, and not only how many cells and clues there are.
+fn has_contents(measure: &MeasureExpr, term: &TermExpr) -> bool {
+    let of_contents = |measure: &MeasureExpr| match measure {
+        MeasureExpr::Reckoned(expression) => expression.value.terms().into_iter().any(
+            |quantity| matches!(quantity, QuantityExpr::Measure(measure) if measure_of(measure).is_none()),
+        ),
+        other => measure_of(other).is_none(),
+    };
+    of_contents(measure) || matches!(term, TermExpr::Measure(other) if of_contents(other))
 }
 
 /// Whether something is said of groups or pieces side by side.
@@ -168,9 +179,9 @@ impl Elaborator {
                 (said_at, "not known of these"),
                 "say `count of`, `sum`, `min` or `max` and a number, a clue or (of counts, sums and sizes) each other, or `distinct`, `equal`, `contains`, `one of`, of groups and paths",
             ),
-            GroupSlip::NotReckoned => (
+            GroupSlip::NotTogether => (
                 (said_at, "not of these"),
-                "compare what is measured with a number, `clue`, or another measure",
+                "say it in relations of their own: those that stand one below the other all hold",
             ),
             GroupSlip::NothingStands => (
                 (said_at, "of what stands in empty cells"),
@@ -291,9 +302,13 @@ impl Elaborator {
                     _ => {}
                 }
             }
-            RuleExpr::Compare(measure, _, term) if is_reckoned(&measure.value, &term.value) => {
-                self.reckoned_beyond_shapes(rule.span, "groups");
-                return None;
+            RuleExpr::Compare(measure, comparison, term)
+                if is_reckoned(&measure.value, &term.value) || leaves(&term.value) =>
+            {
+                if has_contents(&measure.value, &term.value) {
+                    return self.condition(rule, grid, scope).map(GroupCondition::Contents);
+                }
+                return self.formula_of_pieces(measure, *comparison, term).map(GroupCondition::Reckoned);
             }
             RuleExpr::Compare(measure, comparison, term) => {
                 if let Some((measure, term)) = measure_of(&measure.value).zip(term_of(&term.value)) {

@@ -2,8 +2,8 @@
 
 use ecp_puzzle::{
     Clue, ClueMark, Comparison, Expression, Form, Grid, GroupCondition, KindOfClues, Likeness, Marked,
-    Meeting, Piece, PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceTerm, Position, Rule,
-    Selection, SignId,
+    Measure, Meeting, Piece, PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceSide, PieceTerm,
+    Position, Rule, Selection, SignId,
 };
 use ecp_syntax::ast::pieces::KindOfPieces;
 use ecp_syntax::ast::{
@@ -21,6 +21,11 @@ use super::relations::Scope;
 use super::selection;
 use crate::codes;
 use ecp_puzzle::shapes::Anchor;
+
+/// `is even`, `is 2 mod 3`
+pub(super) const fn leaves(term: &TermExpr) -> bool {
+    matches!(term, TermExpr::Parity(_) | TermExpr::Remainder(..))
+}
 
 /// Whether a relation is about pieces and not about inputs.
 pub(super) fn speaks_of_pieces(statement: &RelationStatement) -> bool {
@@ -84,7 +89,7 @@ impl Elaborator {
             return self.add_rule_of_pieces(statement, (marked, of), keeps, grid);
         }
         if let RuleExpr::Compare(measure, comparison, term) = &statement.rule.value
-            && is_reckoned(&measure.value, &term.value)
+            && (is_reckoned(&measure.value, &term.value) || leaves(&term.value))
         {
             let Some(formula) = self.formula_of_pieces(measure, *comparison, term) else { return };
             return self.add_rule_of_pieces(statement, (marked, of), GroupCondition::Reckoned(formula), grid);
@@ -141,7 +146,9 @@ impl Elaborator {
                     _ => self.no_part_of_pieces(rule.span),
                 }
             }
-            RuleExpr::Compare(measure, comparison, term) if is_reckoned(&measure.value, &term.value) => {
+            RuleExpr::Compare(measure, comparison, term)
+                if is_reckoned(&measure.value, &term.value) || leaves(&term.value) =>
+            {
                 self.formula_of_pieces(measure, *comparison, term).map(GroupCondition::Reckoned)
             }
             RuleExpr::Compare(measure, comparison, term) => {
@@ -168,7 +175,7 @@ impl Elaborator {
     }
 
     /// `2 * (width + height) is clue`
-    fn formula_of_pieces(
+    pub(super) fn formula_of_pieces(
         &mut self,
         measure: &Spanned<MeasureExpr>,
         comparison: Comparison,
@@ -203,16 +210,19 @@ impl Elaborator {
                 let other = measured(other).or_else(|| wrong(term.span));
                 other.map(|other| Expression::Of(PieceQuantity::Measure(other)))
             }
-            TermExpr::Numbers(_)
-            | TermExpr::Clue(Some(_))
-            | TermExpr::Symbol(_)
-            | TermExpr::Parity(_)
-            | TermExpr::Remainder(..)
-            | TermExpr::Property(_) => {
+            TermExpr::Parity(_) | TermExpr::Remainder(..) => {
+                let remainder = self.remainder(term, (&Measure::Size, comparison));
+                return Some(PieceFormula {
+                    left: left?,
+                    comparison,
+                    right: PieceSide::Remainder(remainder?),
+                });
+            }
+            TermExpr::Numbers(_) | TermExpr::Clue(Some(_)) | TermExpr::Symbol(_) | TermExpr::Property(_) => {
                 wrong(term.span).map(|other| Expression::Of(PieceQuantity::Measure(other)))
             }
         };
-        Some(PieceFormula { left: left?, comparison, right: right? })
+        Some(PieceFormula { left: left?, comparison, right: PieceSide::Number(right?) })
     }
 
     /// The names of the pieces that a rule means, in the order of the puzzle; none where it means all. A kind that there is not is

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ecp_puzzle::vocabulary::{FamilyWord, InputMeasure, MeasureWord};
 use ecp_puzzle::{
     Bounds, Clue, ClueMark, Comparison, Covered, Expression, Form, Gap, Grid, Piece, PieceCell, PieceFormula,
-    PieceMeasure, PieceQuantity, PieceRule, PieceTerm, Position, Strength, Turning,
+    PieceMeasure, PieceQuantity, PieceRule, PieceSide, PieceTerm, Position, Strength, Turning,
 };
 use ecp_syntax::ast::pieces::{GapExpr, KindOfPieces, Manner, PieceShape, PieceStatement, PiecesStatement};
 use ecp_syntax::ast::{
@@ -17,7 +17,7 @@ use super::expressions::expression;
 use super::families::Names;
 use super::on_board::{OnBoard, pieces_read_clues};
 use super::parts::{at, count, drawn, number, text};
-use super::relations::in_family;
+use super::relations::{in_family, leaving};
 use super::{clues, symbol_of};
 
 /// The pieces, and what every piece keeps.
@@ -93,6 +93,15 @@ pub(super) fn of_formula(formula: &PieceFormula) -> RuleExpr {
         left => MeasureExpr::Reckoned(Box::new(expression(left, &mut |measure| measured(*measure)))),
     };
     let right = match &formula.right {
+        PieceSide::Remainder(remainder) => leaving(*remainder),
+        PieceSide::Number(right) => side(right),
+    };
+    RuleExpr::Compare(at(left), formula.comparison, at(right))
+}
+
+fn side(right: &Expression<PieceQuantity>) -> TermExpr {
+    let measured = |measure: PieceMeasure| QuantityExpr::Measure(measure_expr(measure));
+    match right {
         Expression::Number(number) if *number >= 0 => TermExpr::Numbers(vec![at(*number)]),
         Expression::Of(PieceQuantity::Clue) => TermExpr::Clue(None),
         Expression::Of(PieceQuantity::Measure(measure)) => TermExpr::Measure(measure_expr(*measure)),
@@ -103,8 +112,7 @@ pub(super) fn of_formula(formula: &PieceFormula) -> RuleExpr {
             };
             TermExpr::Measure(MeasureExpr::Reckoned(Box::new(expression(right, &mut quantity))))
         }
-    };
-    RuleExpr::Compare(at(left), formula.comparison, at(right))
+    }
 }
 
 /// The pieces of these names; all, if there is none.

@@ -3,7 +3,7 @@
 use ecp_puzzle::vocabulary::{MeasureForm, Parity, PropertyForm, PropertyWord, Word};
 use ecp_puzzle::{
     AmongRule, Choice, Compound, Condition, Connection, Grid, InputId, Marked, Measure, OneCell, Pattern,
-    Property, Quantity, Relation, Selection, Shapes, Shown, Stroke, Term, Times,
+    Property, Quantity, Relation, Remainder, Selection, Shapes, Shown, Stroke, Term, Times,
 };
 use ecp_syntax::ast::{
     AmongStatement, ChoiceExpr, CluesStatement, ConnectionExpr, Drawing, DrawnCell, EntryList, FamilyExpr,
@@ -134,10 +134,7 @@ pub(super) fn rule(
             let term = match term {
                 Term::Clue => TermExpr::Clue(None),
                 Term::Property(property) => TermExpr::Property(*property),
-                Term::Remainder(remainder) => match Parity::of(*remainder) {
-                    Some(parity) => TermExpr::Parity(parity),
-                    None => TermExpr::Remainder(at(remainder.left()), at(remainder.by())),
-                },
+                Term::Remainder(remainder) => leaving(*remainder),
                 Term::Measure(other) => TermExpr::Measure(of_measure(other, grid, names, statements)),
                 Term::Input(input) => TermExpr::Symbol(text(symbol_of(*input, grid)).value),
                 // no run at all is written 0
@@ -318,4 +315,12 @@ fn of_word(word: &[InputId], grid: &Grid) -> DrawnCell {
         return DrawnCell::mark(&symbols().collect::<String>());
     }
     DrawnCell::clue(&symbols().map(DrawnCell::mark).collect::<Vec<_>>())
+}
+
+/// `even`, `odd`, `2 mod 3`
+pub(super) fn leaving(remainder: Remainder) -> TermExpr {
+    match Parity::of(remainder) {
+        Some(parity) => TermExpr::Parity(parity),
+        None => TermExpr::Remainder(at(remainder.left()), at(remainder.by())),
+    }
 }

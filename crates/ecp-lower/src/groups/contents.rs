@@ -12,6 +12,7 @@ use ecp_puzzle::{
 };
 
 use super::figures::{amount, ordering};
+use super::reckoned::is_reckoned;
 use super::{Place, Places, Stands};
 
 /// What cells may show that rules count in groups, each once.
@@ -53,6 +54,9 @@ fn counted_in(measure: &Measure, grid: &Grid) -> Vec<Shown> {
     match measure {
         Measure::Count(shown) => shown.clone(),
         Measure::Size | Measure::Worth(_) => Vec::new(),
+        Measure::Reckoned(_) => {
+            measure.simple().into_iter().flat_map(|measure| counted_in(measure, grid)).collect()
+        }
         _ => declared(grid).filter(|shown| number(*shown, grid).is_some()).collect(),
     }
 }
@@ -139,6 +143,9 @@ impl Places<'_> {
     }
 
     fn compared(&self, measure: &Measure, comparison: Comparison, term: &Term) -> Vec<Demand> {
+        if is_reckoned(measure, term) {
+            return self.reckoned_contents(measure, comparison, term);
+        }
         let figure = self.figure_of(measure);
         let term = match term {
             Term::Measure(other) => {

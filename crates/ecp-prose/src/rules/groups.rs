@@ -3,11 +3,11 @@
 use ecp_puzzle::english::listed;
 use ecp_puzzle::{
     Choice, Condition, Family, Feature, Gathered, GroupCondition, GroupRule, Groups, InputId, Likeness,
-    Marked, PieceFormula, PieceMeasure, PieceQuantity, PieceTerm, Property, Shapes, Shown, Term,
+    Marked, PieceFormula, PieceMeasure, PieceQuantity, PieceSide, PieceTerm, Property, Shapes, Shown, Term,
 };
 
 use super::Sentences;
-use super::compounds::joined_clauses;
+use super::compounds::{joined_clauses, leaves};
 use super::measures::reckoning;
 use super::pieces::measured;
 use crate::amounts::verb;
@@ -136,7 +136,13 @@ impl Sentences<'_> {
                     }
                     Term::Numbers(numbers) => numbers.first()?.to_string(),
                     Term::Measure(other) => self.measure(other, &own),
-                    Term::Input(_) | Term::Property(_) | Term::Remainder(_) => return None,
+                    Term::Remainder(remainder) => {
+                        return Some(format!(
+                            "in every {noun}, {measured} {}",
+                            leaves(*remainder, *comparison)
+                        ));
+                    }
+                    Term::Input(_) | Term::Property(_) => return None,
                 };
                 format!("in every {noun}, {measured} {} {with}", verb(*comparison))
             }
@@ -195,9 +201,14 @@ fn reckoned_of(formula: &PieceFormula, noun: &str) -> String {
 
 fn reckoned_sides(formula: &PieceFormula) -> String {
     let left = reckoning(&formula.left, &|measure| measured(*measure).to_owned());
-    let right = reckoning(&formula.right, &|quantity| match quantity {
-        PieceQuantity::Measure(measure) => measured(*measure).to_owned(),
-        PieceQuantity::Clue => "the clue in it".to_owned(),
-    });
-    format!("{left} {} {right}", verb(formula.comparison))
+    match &formula.right {
+        PieceSide::Remainder(remainder) => format!("{left} {}", leaves(*remainder, formula.comparison)),
+        PieceSide::Number(right) => {
+            let right = reckoning(right, &|quantity| match quantity {
+                PieceQuantity::Measure(measure) => measured(*measure).to_owned(),
+                PieceQuantity::Clue => "the clue in it".to_owned(),
+            });
+            format!("{left} {} {right}", verb(formula.comparison))
+        }
+    }
 }

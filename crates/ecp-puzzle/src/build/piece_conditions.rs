@@ -3,8 +3,8 @@
 use super::compound::Said;
 use super::groups::{GroupRules, InGroups, Keeps};
 use crate::groups::{GroupCondition, Likeness};
-use crate::piece::{PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceTerm};
-use crate::relation::{Comparison, Compound, Expression};
+use crate::piece::{PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceSide, PieceTerm};
+use crate::relation::{Comparison, Compound, Expression, Remainder};
 
 /// Something that a piece may keep as it lies, for [`InGroups::keep`].
 #[derive(Clone, Debug)]
@@ -13,6 +13,7 @@ pub struct SayingOfPieces(PieceDraft);
 #[derive(Clone, Debug)]
 enum PieceDraft {
     Compare(Expression<PieceQuantity>, Comparison, Expression<PieceQuantity>),
+    Leaves(Expression<PieceQuantity>, Remainder),
     Known(GroupCondition),
     Compound(Compound<SayingOfPieces>),
 }
@@ -63,8 +64,16 @@ super::single_cells::comparisons! {
     PieceQuantity => SayingOfPieces, |left, comparison, right| SayingOfPieces(PieceDraft::Compare(left, comparison, right))
 }
 
+impl Expression<PieceQuantity> {
+    /// It leaves this remainder: `measured(PieceMeasure::Size).leaves(Remainder::EVEN)`.
+    #[must_use]
+    pub fn leaves(self, remainder: Remainder) -> SayingOfPieces {
+        SayingOfPieces(PieceDraft::Leaves(self, remainder))
+    }
+}
+
 impl InGroups {
-    /// What pieces that are laid keep, put together of their measures: `in_groups(placed_pieces()).keep(not(rectangular()))`.
+    /// What pieces keep, and areas, groups and paths where it is one comparison, put together of their measures: `in_groups(placed_pieces()).keep(not(rectangular()))`.
     pub fn keep(self, saying: SayingOfPieces) -> GroupRules {
         self.keeps(Keeps::Said(saying))
     }
@@ -86,6 +95,11 @@ impl SayingOfPieces {
         match self.0 {
             PieceDraft::Known(condition) => Ok(condition),
             PieceDraft::Compare(left, comparison, right) => compared(&left, comparison, right),
+            PieceDraft::Leaves(left, remainder) => Ok(GroupCondition::Reckoned(PieceFormula {
+                left: of_measures(&left)?,
+                comparison: Comparison::Is,
+                right: PieceSide::Remainder(remainder),
+            })),
             PieceDraft::Compound(compound) => {
                 let mut wrong = None;
                 let made = compound.map(|part| {
@@ -106,18 +120,8 @@ fn compared(
     comparison: Comparison,
     right: Expression<PieceQuantity>,
 ) -> Result<GroupCondition, &'static str> {
-    if left.is_too_long() || right.is_too_long() {
-        return Err("a number is made of more than 256 others");
-    }
-    let is_about_a_clue = |quantity: &&PieceQuantity| matches!(quantity, PieceQuantity::Measure(measure) if measure.is_about_a_clue());
-    if left.terms().iter().chain(&right.terms()).any(is_about_a_clue) {
-        return Err("what is measured from the cell of a clue is not reckoned with or put together");
-    }
-    let measure = |quantity: &PieceQuantity| match quantity {
-        PieceQuantity::Measure(measure) => Some(Expression::Of(*measure)),
-        PieceQuantity::Clue => None,
-    };
-    let left = left.map(measure).ok_or("the clue of a piece stands on the right of a comparison")?;
+    check(&right)?;
+    let left = of_measures(left)?;
     let term = match &right {
         Expression::Number(number) => Some(PieceTerm::Number(*number)),
         Expression::Of(PieceQuantity::Clue) => Some(PieceTerm::Clue),
@@ -128,6 +132,29 @@ fn compared(
         (Expression::Of(measure), Some(term)) => {
             GroupCondition::Measured(PieceRule { measure, comparison, term })
         }
-        (left, _) => GroupCondition::Reckoned(PieceFormula { left, comparison, right }),
+        (left, _) => {
+            GroupCondition::Reckoned(PieceFormula { left, comparison, right: PieceSide::Number(right) })
+        }
     })
+}
+
+/// What stands on the left of a comparison.
+fn of_measures(left: &Expression<PieceQuantity>) -> Result<Expression<PieceMeasure>, &'static str> {
+    check(left)?;
+    let measure = |quantity: &PieceQuantity| match quantity {
+        PieceQuantity::Measure(measure) => Some(Expression::Of(*measure)),
+        PieceQuantity::Clue => None,
+    };
+    left.map(measure).ok_or("the clue of a piece stands on the right of a comparison")
+}
+
+fn check(side: &Expression<PieceQuantity>) -> Result<(), &'static str> {
+    if side.is_too_long() {
+        return Err("a number is made of more than 256 others");
+    }
+    let is_about_a_clue = |quantity: &&PieceQuantity| matches!(quantity, PieceQuantity::Measure(measure) if measure.is_about_a_clue());
+    if side.terms().iter().any(is_about_a_clue) {
+        return Err("what is measured from the cell of a clue is not reckoned with or put together");
+    }
+    Ok(())
 }

@@ -18,8 +18,11 @@ impl GroupRule {
             _ => return true,
         };
         let worths = self.keeps.contents();
-        let is_of_worth =
-            !worths.is_empty() && worths.into_iter().all(|measure| matches!(measure, Measure::Worth(_)));
+        let is_of_worth = !worths.is_empty()
+            && worths
+                .into_iter()
+                .flat_map(Measure::simple)
+                .all(|measure| matches!(measure, Measure::Worth(_)));
         let has_contents = matches!(self.groups.gathered, Gathered::Cells | Gathered::Paths);
         are_known && (has_contents || is_of_worth && self.groups.gathered == Gathered::Pieces)
     }
@@ -50,12 +53,14 @@ impl GroupCondition {
 /// Whether a condition over the cells of a shape can be said of groups, whose cells have no order.
 fn is_of_contents(condition: &Condition) -> bool {
     match condition {
-        Condition::Compare(measure, _, Term::Numbers(numbers)) => {
-            numbers.len() == 1 && (is_sum(measure) || is_end(measure))
+        Condition::Compare(measure, _, Term::Numbers(numbers)) => numbers.len() == 1 && is_number(measure),
+        Condition::Compare(measure, _, Term::Clue | Term::Remainder(_)) => is_number(measure),
+        Condition::Compare(one, _, Term::Measure(other)) => {
+            let is_reckoned = [one, other].into_iter().any(|side| matches!(side, Measure::Reckoned(_)));
+            let may_stand = if is_reckoned { is_number } else { is_sum };
+            may_stand(one) && may_stand(other)
         }
-        Condition::Compare(measure, _, Term::Clue) => is_sum(measure) || is_end(measure),
-        Condition::Compare(one, _, Term::Measure(other)) => is_sum(one) && is_sum(other),
-        Condition::Compare(_, _, Term::Input(_) | Term::Property(_) | Term::Remainder(_))
+        Condition::Compare(_, _, Term::Input(_) | Term::Property(_))
         | Condition::Connected(_)
         | Condition::Compound(_) => false,
         Condition::Has(property) => match property {
@@ -76,6 +81,11 @@ fn are_inputs(choices: &[Choice]) -> bool {
     !choices.contains(&Choice::Clue)
 }
 
+/// What comes to one number.
+fn is_number(measure: &Measure) -> bool {
+    measure.simple().into_iter().all(|measure| is_sum(measure) || is_end(measure))
+}
+
 /// What each cell adds something to.
 fn is_sum(measure: &Measure) -> bool {
     match measure {
@@ -90,5 +100,5 @@ fn is_end(measure: &Measure) -> bool {
 }
 
 fn is_of_numbers(measure: &Measure) -> bool {
-    is_end(measure) || matches!(measure, Measure::Sum(_))
+    measure.simple().into_iter().any(|measure| is_end(measure) || matches!(measure, Measure::Sum(_)))
 }

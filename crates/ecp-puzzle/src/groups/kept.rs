@@ -6,9 +6,9 @@ use super::{GroupCondition, GroupRule, Likeness};
 use crate::board::CellId;
 use crate::ground::{Axis, Ground};
 use crate::meaning::Numbers;
-use crate::piece::{PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceTerm};
+use crate::piece::{PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceSide, PieceTerm};
 use crate::puzzle::Grid;
-use crate::relation::{Clue, ClueMark, Condition, Measure};
+use crate::relation::{Clue, ClueMark, Comparison, Condition, Measure};
 use crate::shapes::Course;
 
 impl GroupRule {
@@ -95,8 +95,17 @@ fn comes_to(grid: &Grid, formula: &PieceFormula, piece: &[CellId]) -> bool {
             PieceQuantity::Measure(measure) => measured(*measure),
             PieceQuantity::Clue => clue.map(i128::from),
         };
-        let sides = formula.left.value(|measure| measured(*measure)).zip(formula.right.value(quantity));
-        sides.is_none_or(|(left, right)| formula.comparison.holds_of(left, right))
+        let Some(left) = formula.left.value(|measure| measured(*measure)) else { return true };
+        match &formula.right {
+            PieceSide::Number(right) => {
+                right.value(quantity).is_none_or(|right| formula.comparison.holds_of(left, right))
+            }
+            PieceSide::Remainder(remainder) => {
+                let by = i128::from(remainder.by());
+                let is_left = left.rem_euclid(by) == i128::from(remainder.left());
+                is_left == (formula.comparison == Comparison::Is)
+            }
+        }
     };
     if !formula.names_clue() {
         return holds(None);

@@ -2,10 +2,12 @@
 
 use ecp_puzzle::{
     CellId, Choice, ClueMark, Comparison, Condition, Family, Feature, Grid, GroupCondition, GroupRule,
-    Groups, InputId, Likeness, Marked, Measure, PieceMeasure, PieceTerm, Property, Shown, Term,
+    Groups, InputId, Likeness, Marked, Measure, PieceMeasure, PieceQuantity, PieceTerm, Property, Quantity,
+    Shown, Term,
 };
 
 use super::families;
+use super::pieces::{formula_holds, reckon};
 
 /// Whether groups keep a rule.
 pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -> bool {
@@ -22,7 +24,11 @@ pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -
                     .iter()
                     .any(|term| matches!(term, PieceTerm::Clue | PieceTerm::Measure(PieceMeasure::Clues)))
             }
-            GroupCondition::Contents(condition) => matches!(condition, Condition::Compare(_, _, Term::Clue)),
+            GroupCondition::Reckoned(formula) => {
+                let reads = |measure: &&PieceMeasure| **measure == PieceMeasure::Clues;
+                formula.names_clue() || formula.measures().iter().any(|measure| reads(&measure))
+            }
+            GroupCondition::Contents(condition) => names_clue(condition),
             _ => true,
         };
     let is_covered = |cell: CellId| groups.iter().any(|group| group.contains(&cell));
@@ -64,9 +70,20 @@ pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -
                 }),
             }
         }),
-        GroupCondition::Reckoned(_) | GroupCondition::Compound(_) => {
-            unreachable!("it is said of laid pieces alone")
-        }
+        GroupCondition::Reckoned(formula) => meant.iter().all(|group| {
+            let left = reckon(&formula.left, &|measure| number(group, *measure) as i64);
+            let marks = group.iter().filter_map(clue).flat_map(|clue| &clue.0);
+            let numbers =
+                marks.filter_map(|mark| if let ClueMark::Number(one) = mark { Some(*one) } else { None });
+            let numbers = if formula.names_clue() { numbers.collect() } else { vec![0] };
+            numbers.into_iter().all(|clue| {
+                formula_holds(formula, left, &|quantity| match quantity {
+                    PieceQuantity::Measure(measure) => number(group, *measure) as i64,
+                    PieceQuantity::Clue => clue,
+                })
+            })
+        }),
+        GroupCondition::Compound(_) => unreachable!("it is said of laid pieces alone"),
         GroupCondition::Contents(condition) => meant.iter().all(|group| {
             let held: Vec<InputId> = group.iter().filter_map(|cell| filling[cell.index()]).collect();
             let marks = || group.iter().filter_map(clue).flat_map(|clue| &clue.0);
@@ -141,6 +158,45 @@ fn content(measure: &Measure, group: &[CellId], held: &[InputId], grid: &Grid) -
     }
 }
 
+/// What is reckoned of the contents of a group; nothing, where one of its terms is nothing.
+fn reckoned(measure: &Measure, clue: i64, group: &[CellId], held: &[InputId], grid: &Grid) -> Option<i64> {
+    let Measure::Reckoned(expression) = measure else {
+        return Some(content(measure, group, held, grid))
+            .filter(|number| ![i64::MIN, i64::MAX].contains(number));
+    };
+    let is_there = expression.terms().into_iter().all(|quantity| match quantity {
+        Quantity::Measure(measure) => reckoned(measure, clue, group, held, grid).is_some(),
+        Quantity::Clue => true,
+    });
+    is_there.then(|| {
+        reckon(expression, &|quantity| match quantity {
+            Quantity::Measure(measure) => reckoned(measure, clue, group, held, grid).unwrap(),
+            Quantity::Clue => clue,
+        })
+    })
+}
+
+fn is_reckoned(condition: &Condition) -> bool {
+    let Condition::Compare(measure, _, term) = condition else { return false };
+    let is_one = |measure: &Measure| matches!(measure, Measure::Reckoned(_));
+    is_one(measure)
+        || matches!(term, Term::Remainder(_))
+        || matches!(term, Term::Measure(other) if is_one(other))
+}
+
+/// Whether the clue stands on the right.
+fn names_clue(condition: &Condition) -> bool {
+    let is_clue = |measure: &Measure| match measure {
+        Measure::Reckoned(expression) => expression.terms().contains(&&Quantity::Clue),
+        _ => false,
+    };
+    match condition {
+        Condition::Compare(_, _, Term::Clue) => true,
+        Condition::Compare(_, _, Term::Measure(other)) => is_clue(other),
+        _ => false,
+    }
+}
+
 /// Whether the contents of a group are so, beside its clues.
 fn contents_are(
     condition: &Condition,
@@ -152,6 +208,29 @@ fn contents_are(
     let value = |measure: &Measure| content(measure, group, held, grid);
     let listed = |choices: &[Choice], input: &InputId| choices.contains(&Choice::Shown(Shown::Input(*input)));
     match condition {
+        Condition::Compare(measure, comparison, term) if is_reckoned(condition) => {
+            let value = |measure: &Measure, clue: i64| reckoned(measure, clue, group, held, grid);
+            let clues = if names_clue(condition) { clues } else { &[0] };
+            clues.iter().all(|clue| {
+                let left = value(measure, *clue);
+                let right = match term {
+                    Term::Remainder(remainder) => {
+                        let leaves = left.is_some_and(|left| {
+                            left.rem_euclid(i64::from(remainder.by())) == i64::from(remainder.left())
+                        });
+                        return leaves == (*comparison == Comparison::Is);
+                    }
+                    Term::Numbers(wanted) => Some(wanted[0]),
+                    Term::Measure(other) => value(other, *clue),
+                    _ => Some(*clue),
+                };
+                // of what is not there only this is true
+                match left.zip(right) {
+                    Some((left, right)) => compares(left, *comparison, right),
+                    None => *comparison == Comparison::IsNot,
+                }
+            })
+        }
         Condition::Compare(measure, comparison, term) => match term {
             Term::Numbers(wanted) => compares(value(measure), *comparison, wanted[0]),
             Term::Measure(other) => compares(value(measure), *comparison, value(other)),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use ecp_puzzle::{
     CellId, ClueMark, Comparison, Compound, Expression, Form, Gap, Grid, GroupCondition, GroupRule, InputId,
-    Piece, PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceTerm, Rule, Square,
+    Piece, PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceSide, PieceTerm, Rule, Square,
 };
 
 use super::geometry::Space;
@@ -285,11 +285,10 @@ fn keeps_rules(grid: &Grid, space: &Space<'_>, way: &Placed) -> bool {
         };
         numbers.into_iter().all(|clue| {
             let left = reckon(&formula.left, &|one| measure(*one));
-            let right = reckon(&formula.right, &|one| match one {
+            formula_holds(formula, left, &|one| match one {
                 PieceQuantity::Measure(one) => measure(*one),
                 PieceQuantity::Clue => clue.expect("the clue is named"),
-            });
-            formula.comparison.holds(left, right)
+            })
         })
     };
     let keeps_rule = |rule: &PieceRule| {
@@ -355,7 +354,18 @@ fn asks_of_clues(keeps: &GroupCondition) -> bool {
     }
 }
 
-fn reckon<T>(expression: &Expression<T>, of: &dyn Fn(&T) -> i64) -> i64 {
+/// Whether what is on the left of a formula is as it says.
+pub(super) fn formula_holds(formula: &PieceFormula, left: i64, of: &dyn Fn(&PieceQuantity) -> i64) -> bool {
+    match &formula.right {
+        PieceSide::Number(right) => formula.comparison.holds(left, reckon(right, of)),
+        PieceSide::Remainder(remainder) => {
+            let is_left = left.rem_euclid(i64::from(remainder.by())) == i64::from(remainder.left());
+            is_left == (formula.comparison == Comparison::Is)
+        }
+    }
+}
+
+pub(super) fn reckon<T>(expression: &Expression<T>, of: &dyn Fn(&T) -> i64) -> i64 {
     match expression {
         Expression::Number(number) => *number,
         Expression::Of(term) => of(term),

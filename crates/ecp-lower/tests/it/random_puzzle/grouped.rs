@@ -1,9 +1,9 @@
 //! Random rules about groups.
 
 use ecp_puzzle::{
-    Choice, Clue, ClueMark, Condition, Family, Feature, Gathered, GroupCondition, GroupRule, Groups, InputId,
-    Likeness, Marked, Measure, Part, PieceMeasure, PieceRule, PieceTerm, Property, Relation, Shapes, Shown,
-    Term,
+    Choice, Clue, ClueMark, Comparison, Condition, Expression, Family, Feature, Gathered, GroupCondition,
+    GroupRule, Groups, InputId, Likeness, Marked, Measure, Operator, Part, PieceMeasure, PieceRule,
+    PieceTerm, Property, Quantity, Relation, Remainder, Shapes, Shown, Term,
 };
 
 use super::families::random_on;
@@ -131,7 +131,8 @@ impl Relator<'_> {
                 let meeting = self.random.bool().then(|| Shapes::from(random_on(&board, 1, self.random)));
                 GroupCondition::Among { feature, likeness, meeting }
             }
-            5..8 => GroupCondition::Measured(PieceRule {
+            5 => self.reckoned_of_groups(),
+            6 | 7 => GroupCondition::Measured(PieceRule {
                 measure: PieceMeasure::Size,
                 comparison: self.comparison(),
                 term: PieceTerm::Clue,
@@ -155,11 +156,54 @@ impl Relator<'_> {
         GroupRule { groups: of.clone(), marked: marked.filter(|_| may_be_marked), of: Vec::new(), keeps }
     }
 
+    /// `width + height is clue`, `size is even`
+    fn reckoned_of_groups(&mut self) -> GroupCondition {
+        let measure = self.measure_of_groups();
+        let term = match self.random.u32(..3) {
+            0 => PieceTerm::Measure(self.measure_of_groups()),
+            1 => PieceTerm::Number(self.random.i64(0..4)),
+            _ => PieceTerm::Clue,
+        };
+        let (comparison, other) = (self.comparison(), self.measure_of_groups());
+        let rule = PieceRule { measure, comparison, term };
+        GroupCondition::Reckoned(super::pieces::reckoned(&rule, other, self.random))
+    }
+
+    /// `sum + 1 is clue`, `count of 1 is even`
+    fn reckoned_of_contents(&mut self) -> Condition {
+        let operator = |random: &mut fastrand::Rng| {
+            [Operator::Add, Operator::Subtract, Operator::Multiply][random.usize(..3)]
+        };
+        let of = |measure: Measure| Expression::Of(Quantity::Measure(measure));
+        let (one, other) = (of(self.content(2)), of(self.content(2)));
+        let beside = if self.random.bool() { other } else { Expression::Number(self.random.i64(0..3)) };
+        let left = Measure::Reckoned(Box::new(Expression::joined(operator(self.random), one, beside)));
+        if self.random.u32(..3) == 0 {
+            let by = self.random.u32(2..=3);
+            let comparison = if self.random.bool() { Comparison::Is } else { Comparison::IsNot };
+            let remainder = Remainder::of(self.random.u32(..by), by).unwrap();
+            let left = if self.random.bool() { left } else { self.content(2) };
+            return Condition::Compare(left, comparison, Term::Remainder(remainder));
+        }
+        let term = match self.random.u32(..4) {
+            0 => Term::Clue,
+            1 => {
+                let clue = Expression::Of(Quantity::Clue);
+                let both = Expression::joined(operator(self.random), clue, of(self.content(2)));
+                Term::Measure(Measure::Reckoned(Box::new(both)))
+            }
+            2 => Term::Measure(self.content(2)),
+            _ => Term::Numbers(vec![self.random.i64(0..6)]),
+        };
+        Condition::Compare(left, self.comparison(), term)
+    }
+
     fn contents_of_groups(&mut self) -> Condition {
         let choices = |inputs: Vec<InputId>| -> Vec<Choice> {
             inputs.into_iter().map(|input| Choice::Shown(Shown::Input(input))).collect()
         };
-        match self.random.u32(..14) {
+        match self.random.u32(..17) {
+            14.. => self.reckoned_of_contents(),
             0 => Condition::Has(Property::Distinct),
             1 => Condition::Has(Property::Equal),
             2 => Condition::Lacks(Property::Equal),

@@ -3,8 +3,8 @@
 use ecp_puzzle::{
     Board, Bounds, Clue, ClueMark, Comparison, Compound, Constraint, Counts, Expression, Family, Form, Gap,
     Gathered, Grid, GroupCondition, GroupRule, Groups, Input, InputId, Meeting, Occurrence, Operator, Piece,
-    PieceCell, PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceTerm, Point, Position, Shapes,
-    Square, Strength, Topology, Turning,
+    PieceCell, PieceFormula, PieceMeasure, PieceQuantity, PieceRule, PieceSide, PieceTerm, Point, Position,
+    Remainder, Shapes, Square, Strength, Topology, Turning,
 };
 use fastrand::Rng;
 
@@ -154,7 +154,7 @@ fn count_pieces(grid: &mut Grid, placed: &[Placed], wrong: u32, random: &mut Rng
 }
 
 /// The same rule with another measure beside each side.
-fn reckoned(rule: &PieceRule, other: PieceMeasure, random: &mut Rng) -> PieceFormula {
+pub(super) fn reckoned(rule: &PieceRule, other: PieceMeasure, random: &mut Rng) -> PieceFormula {
     let operator =
         |random: &mut Rng| [Operator::Add, Operator::Subtract, Operator::Multiply][random.usize(..3)];
     let right = match rule.term {
@@ -168,11 +168,16 @@ fn reckoned(rule: &PieceRule, other: PieceMeasure, random: &mut Rng) -> PieceFor
     } else {
         Expression::Of(PieceQuantity::Measure(other))
     };
-    PieceFormula {
-        left: Expression::joined(operator(random), Expression::Of(rule.measure), Expression::Of(other)),
-        comparison: rule.comparison,
-        right: Expression::joined(operator(random), right, beside),
+    let left = Expression::joined(operator(random), Expression::Of(rule.measure), Expression::Of(other));
+    if random.u32(..4) == 0 {
+        let (by, comparison) =
+            (random.u32(2..=3), if random.bool() { Comparison::Is } else { Comparison::IsNot });
+        let left = if random.bool() { left } else { Expression::Of(other) };
+        let remainder = Remainder::of(random.u32(..by), by).unwrap();
+        return PieceFormula { left, comparison, right: PieceSide::Remainder(remainder) };
     }
+    let right = PieceSide::Number(Expression::joined(operator(random), right, beside));
+    PieceFormula { left, comparison: rule.comparison, right }
 }
 
 /// Something put together of that rule and of others like it, so deep at most.
