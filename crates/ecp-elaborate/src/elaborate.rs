@@ -256,6 +256,7 @@ impl Elaborator {
         self.connected(ast, &mut grid);
         grid.solution = self.solution(ast, &grid);
         self.warn_of_empty_cells(&grid);
+        self.warn_of_shapes_left_alone(&grid);
         self.warn_of_unused_count(ast, &grid);
         // who speaks of lines wants `draw`, no inputs
         if self.misses_draw {

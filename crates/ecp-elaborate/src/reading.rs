@@ -49,7 +49,9 @@ pub fn read_with(mut texts: Texts, limits: &Limits) -> Reading {
     let is_own = |diagnostic: &Diagnostic| is_whole || !codes::OF_ABSENCE.contains(&diagnostic.code);
     diagnostics.iter_mut().for_each(|diagnostic| suggest_use(diagnostic, texts.sources()));
     let needs = |diagnostic| as_need(diagnostic, &own, texts.sources());
-    diagnostics.extend(elaborated.diagnostics.into_iter().filter(is_own).map(needs));
+    let mut found: Vec<Diagnostic> = elaborated.diagnostics.into_iter().filter(is_own).map(needs).collect();
+    found.iter_mut().for_each(|diagnostic| suggest_sentence(diagnostic, texts.sources()));
+    diagnostics.extend(found);
     say_needs_once(&mut diagnostics);
     say_once_behind_for(&mut diagnostics, &own);
     say_once_for_parts(&mut diagnostics, &parted, texts.sources());
@@ -70,6 +72,15 @@ pub fn read_with(mut texts: Texts, limits: &Limits) -> Reading {
         places: elaborated.places,
         sources: texts.sources().clone(),
         diagnostics,
+    }
+}
+
+/// A statement that can be read, and says nothing that there is, may be a sentence as people say it.
+fn suggest_sentence(diagnostic: &mut Diagnostic, sources: &Sources) {
+    let Some(span) = diagnostic.labels.first().map(|label| label.span) else { return };
+    let Some(source) = sources.at(span).filter(|_| diagnostic.is_fatal()) else { return };
+    if let Some(help) = ecp_syntax::meant(&source.text, span.start - source.start) {
+        *diagnostic = diagnostic.clone().with_help_alone(help);
     }
 }
 

@@ -112,6 +112,14 @@ impl Diagnostic {
         self
     }
 
+    /// With this help alone, and without words to put in the place of others.
+    #[must_use]
+    pub fn with_help_alone(mut self, help: String) -> Self {
+        self.labels.iter_mut().for_each(|label| label.instead = None);
+        self.help = Some(help);
+        self
+    }
+
     /// Whether the diagnostic stops the work: anything but a warning.
     #[must_use]
     pub fn is_fatal(&self) -> bool {

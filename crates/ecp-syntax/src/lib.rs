@@ -39,8 +39,8 @@ pub use diagnostics::Diagnostics;
 pub use format::format;
 pub use nearest::nearest;
 pub use parse::{
-    Each, Parsed, Wanted, clue_begins, each, evaluate, expression_meant, is_bare_symbol, mentions, parse,
-    parse_at, read_each, read_with, side_slip, translated, wanted,
+    Each, Parsed, Wanted, clue_begins, each, evaluate, expression_meant, is_bare_symbol, meant, mentions,
+    parse, parse_at, read_each, read_with, side_slip, translated, wanted,
 };
 pub use print::{cell_text, formula_text, is_plain_in_pattern, pattern_text, print, symbol_in_pattern};
 pub use sources::{Source, Sources};

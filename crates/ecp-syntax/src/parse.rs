@@ -24,6 +24,8 @@ mod wanted;
 #[cfg(test)]
 mod tests;
 
+use std::cell::OnceCell;
+
 use crate::ast::{Ast, Spanned, Statement};
 use crate::characters;
 use crate::codes;
@@ -82,8 +84,15 @@ pub fn parse(text: &str) -> Parsed {
 pub fn parse_at(text: &str, base: usize) -> Parsed {
     let pieces = scan(text);
     let names = Names::of(text, &pieces, base);
-    let mut reader =
-        Reader { text, base, names, parsed: Parsed::default(), wants_drawing: false, uncounted: 0 };
+    let mut reader = Reader {
+        text,
+        base,
+        names,
+        parsed: Parsed::default(),
+        wants_drawing: false,
+        uncounted: 0,
+        around: OnceCell::new(),
+    };
     let mut end = text.len() - text.trim_start_matches('\u{FEFF}').len();
     for piece in &pieces {
         reader.between(end, piece.span.start);
@@ -92,6 +101,26 @@ pub fn parse_at(text: &str, base: usize) -> Parsed {
     }
     reader.between(end, text.len());
     reader.finish(pieces.is_empty())
+}
+
+/// What may be meant by the statement at a byte of a text, if it is one of the sentences that people say and that are no rule here:
+/// for those who find out later that it says nothing.
+///
+/// # Examples
+/// ```
+/// let text = "input ■\nboard rectangle 4 4\nin board: not connected ■";
+/// assert_eq!(
+///     ecp_syntax::meant(text, text.len() - 1).as_deref(),
+///     Some("write `in neighbours: count of ■ at most 1`")
+/// );
+/// ```
+#[must_use]
+pub fn meant(text: &str, at: usize) -> Option<String> {
+    let pieces = scan(text);
+    let piece = pieces.iter().find(|piece| (piece.span.start..piece.span.end).contains(&at))?;
+    let names = Names::of(text, &pieces, 0);
+    let said = Some("write `...`");
+    slips::spoken(&text[piece.span.start..piece.span.end], &names, &slips::Around::of(text), said)
 }
 
 /// What was said before.
@@ -113,6 +142,8 @@ struct Reader<'t> {
     wants_drawing: bool,
     /// Lines that begin no statement, after so many mistakes that none of them is shown.
     uncounted: usize,
+    /// What the whole text tells those who write a sentence again.
+    around: OnceCell<slips::Around>,
 }
 
 impl Reader<'_> {
@@ -150,10 +181,18 @@ impl Reader<'_> {
     fn statement(&self, span: Span) -> Result<Statement, Diagnostic> {
         let mark = self.names.mark();
         let read = statement::read(&self.text[span.start..span.end], self.base + span.start, &self.names);
-        if read.is_err() {
-            self.names.rewind(mark);
+        let Err(mistake) = read else { return read };
+        self.names.rewind(mark);
+        if self.parsed.diagnostics.len() > MOST_DIAGNOSTICS {
+            return Err(mistake);
         }
-        read
+        let around = self.around.get_or_init(|| slips::Around::of(self.text));
+        let said =
+            slips::spoken(&self.text[span.start..span.end], &self.names, around, mistake.help.as_deref());
+        Err(match said {
+            Some(help) => mistake.with_help_alone(help),
+            None => mistake,
+        })
     }
 
     fn mistake(&mut self, diagnostic: Diagnostic, statement: &str) {

@@ -19,6 +19,7 @@ mod mutations;
 mod oracles;
 mod pictures;
 mod puzzles;
+mod slips;
 mod sums;
 mod vocabulary;
 mod whole_board;

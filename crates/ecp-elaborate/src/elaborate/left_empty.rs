@@ -1,6 +1,10 @@
 //! Boards whose cells may stay empty, though nothing speaks of that.
 
-use ecp_puzzle::{Condition, Family, Grid, Property, Rule, RuleId, Shown, Square, Strength};
+use ecp_puzzle::shapes::{Shape, shapes_on};
+use ecp_puzzle::{
+    Comparison, Compound, Condition, Family, Grid, Measure, Part, Property, Rule, RuleId, Shown, Square,
+    Strength, Term,
+};
 use ecp_syntax::Diagnostic;
 
 use super::Elaborator;
@@ -9,26 +13,56 @@ use crate::codes;
 impl Elaborator {
     /// `inputs 1..4` and `in rows, cols: distinct`: a latin square is meant, and cells may stay empty.
     pub(super) fn warn_of_empty_cells(&mut self, grid: &Grid) {
-        let Some(rule) = first_distinct(grid).filter(|_| may_stay_empty(grid)) else { return };
+        let Some((rule, what)) = first_that_skips(grid).filter(|_| may_stay_empty(grid)) else { return };
         let Some(span) = self.places.rule(rule) else { return };
         self.report(
-            Diagnostic::warning(codes::LEFT_EMPTY, "cells may stay empty, and what is `distinct` skips them")
+            Diagnostic::warning(codes::LEFT_EMPTY, format!("cells may stay empty, and what is {what} skips them"))
                 .label(span, "kept by empty cells, too")
                 .help("say `primary cells` if each cell holds an input; or, as in a latin square, `occur 1` behind the inputs and `primary rows, cols`"),
         );
     }
 }
 
-/// The first rule by which no input occurs twice in a row, a column or an area.
-fn first_distinct(grid: &Grid) -> Option<RuleId> {
+impl Elaborator {
+    /// `in cages: distinct and sum is clue`, where some cage has no clue: nothing at all is asked of that one.
+    pub(super) fn warn_of_shapes_left_alone(&mut self, grid: &Grid) {
+        for (id, relation) in grid.all(Rule::relation) {
+            let Condition::Compound(Compound::All(parts)) = &relation.condition else { continue };
+            let reads = |part: &Condition| part.reads_clues();
+            let is_mixed = parts.iter().any(reads) && !parts.iter().all(reads);
+            let shapes = shapes_on(&relation.shapes.family, &grid.board);
+            let lacks =
+                |(number, shape): (usize, &Shape)| !shape.cells.is_empty() && relation.clue(number).is_none();
+            let some_lack =
+                shapes.iter().enumerate().any(lacks) && relation.clues.iter().any(Option::is_some);
+            let is_chosen = relation.selection.marked.is_some() || !relation.selection.at.is_empty();
+            let Some(span) = self.places.rule(id).filter(|_| is_mixed && some_lack && !is_chosen) else {
+                continue;
+            };
+            self.report(
+                Diagnostic::warning(codes::CONDITION, "a shape without a clue is left alone, whole")
+                    .label(span, "not asked where there is no clue")
+                    .help("what is asked of every shape is said in a relation of its own, on another line"),
+            );
+        }
+    }
+}
+
+/// The first rule that is kept by hardly anything: no input twice in a row, a column or an area, numbers that grow along a line.
+fn first_that_skips(grid: &Grid) -> Option<(RuleId, &'static str)> {
     let is_large = |family: &Family| {
         matches!(family, Family::Rows | Family::Cols | Family::Boxes { .. } | Family::Regions(_))
     };
-    let mut rules = grid.all(Rule::relation);
-    let found = rules.find(|(_, relation)| {
-        relation.condition == Condition::Has(Property::Distinct) && is_large(&relation.shapes.family)
-    });
-    found.map(|(id, _)| id)
+    grid.all(Rule::relation).find_map(|(id, relation)| match &relation.condition {
+        Condition::Has(Property::Distinct) if is_large(&relation.shapes.family) => Some((id, "`distinct`")),
+        Condition::Has(Property::Increasing) => Some((id, "`increasing`")),
+        Condition::Compare(Measure::Sum(Part::Whole), Comparison::Is, Term::Numbers(_))
+            if is_large(&relation.shapes.family) =>
+        {
+            Some((id, "added up"))
+        }
+        _ => None,
+    })
 }
 
 /// Whether no rule fills a cell or speaks of empty ones, and nothing else than numbers is put into cells.

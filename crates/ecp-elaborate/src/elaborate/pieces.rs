@@ -174,6 +174,7 @@ impl Elaborator {
         }
         if carries.is_none() {
             self.warn_of_joined_marks(drawing, known);
+            self.warn_of_other_drawings(drawing);
         }
         let cells = drawn.iter().map(|(offset, cell)| PieceCell { offset: *offset, input: input(cell) });
         let cells: Vec<PieceCell> = cells.collect();
@@ -280,8 +281,12 @@ impl Elaborator {
         const FEW: usize = 12;
         let more = if known.len() > FEW { " ..." } else { "" };
         let declared: Vec<&str> = known.keys().take(FEW).copied().collect();
+        let cases = [word.value.to_uppercase(), word.value.to_lowercase()];
+        let other = cases.iter().find(|case| super::spelling::spelt(case, known).is_some());
         let help = if known.is_empty() {
             "declare the letters, as in `inputs A..Z`".to_owned()
+        } else if let Some(other) = other {
+            format!("the letters are declared otherwise: write `{other}`")
         } else {
             format!("declared: {}{more}", declared.join(" "))
         };

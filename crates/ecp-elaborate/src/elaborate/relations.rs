@@ -84,6 +84,7 @@ impl Elaborator {
                 continue;
             }
             self.warn_of_lines_around((&shapes.family, expression.span), &condition, grid);
+            self.warn_of_groups_of_all((&shapes.family, statement.rule.span), &condition);
             self.warn_of_gaps(apart(&expression.value, scope.named, &grid.board), &condition);
             let Some(read) = self.of_lines(shapes.family, &condition, expression.span, grid) else {
                 continue;
@@ -124,8 +125,23 @@ impl Elaborator {
         self.report(
             Diagnostic::warning(codes::LONE_CELLS, "each of these cells is a shape by itself")
                 .label(first.span.to(last.span), "with commas between them")
-                .help("cells of one shape stand in a list, without commas: `lines { r1c1 r1c2 }`"),
+                .help(format!(
+                    "cells of one shape stand in a list, without commas: `lines {{ {} }}`",
+                    listed(&cells.unwrap_or_default())
+                )),
         );
+    }
+
+    /// `in board: size of groups of ■ is 2`: all groups have a cell of the board, and what is added up is their size together.
+    fn warn_of_groups_of_all(&mut self, (family, span): (&Family, Span), condition: &Condition) {
+        let of_groups = matches!(condition, Condition::Compare(Measure::SizeOfGroups(_), ..));
+        if *family == Family::Board && of_groups {
+            self.report(
+                Diagnostic::warning(codes::GROUPS, "this is how many cells all groups have together")
+                    .label(span, "of all groups that have a cell of the board")
+                    .help("what each group is by itself is said of groups: `in groups of ■: size is 2`"),
+            );
+        }
     }
 
     /// `in around: count of line is clue`: of lines along edges those between cells that lie around are rarely meant.
@@ -275,7 +291,8 @@ impl Elaborator {
 fn speaks_of_several(condition: &Condition) -> bool {
     match condition {
         Condition::Compare(measure, ..) => {
-            matches!(measure, Measure::Sum(_) | Measure::Product(_) | Measure::Difference | Measure::Ratio)
+            use Measure::{Count, Difference, Product, Ratio, Sum};
+            matches!(measure, Sum(_) | Product(_) | Difference | Ratio | Count(_))
         }
         Condition::Has(property) | Condition::Lacks(property) => matches!(
             property,
@@ -304,4 +321,11 @@ fn given_name(expression: &Spanned<FamilyExpr>) -> Option<String> {
 /// The family under the name that its author gave it, or under its own word.
 pub(super) fn under_name(expression: &Spanned<FamilyExpr>, family: Family) -> Shapes {
     Shapes { name: given_name(expression).unwrap_or_else(|| family.word()), family }
+}
+
+/// The names of cells, the first few of them.
+fn listed(cells: &[Place]) -> String {
+    let names: Vec<String> = cells.iter().take(8).map(ToString::to_string).collect();
+    let more = if cells.len() > names.len() { " ..." } else { "" };
+    format!("{}{more}", names.join(" "))
 }

@@ -6,7 +6,7 @@ use ecp_syntax::ast::Spanned;
 use ecp_syntax::{Diagnostic, Source, Sources, Span};
 
 use super::{FileFault, FilePath, Files, NoFiles, PathFault};
-use crate::codes;
+use crate::{codes, rules};
 use ecp_puzzle::Limits;
 use ecp_puzzle::english::grouped;
 
@@ -139,7 +139,15 @@ impl Texts {
                     Diagnostic::error(codes::NAMED_MISSING, format!("there is no file {target}"));
                 let beside = "a path starts from the folder of the file in which it is written";
                 let folder = path.value.rfind('/').map_or("", |end| &path.value[..=end]);
-                let meant = near.map(|near| format!("did you mean \"{folder}{near}\"?"));
+                let shipped = rules::named(path.value.trim_end_matches(".ecp"));
+                let meant = near.map(|near| format!("did you mean \"{folder}{near}\"?")).or_else(|| {
+                    shipped.map(|rules| {
+                        format!(
+                            "a rule file of the program stands without quotes: write `use {}`",
+                            rules.name
+                        )
+                    })
+                });
                 at(diagnostic, "named here").help(meant.unwrap_or_else(|| beside.to_owned()))
             }
             FileFault::Outside => {

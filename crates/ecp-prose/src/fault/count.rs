@@ -83,7 +83,7 @@ impl Wording<'_> {
             CountFault::GivenNotCounted { .. } => "give the input a count, or take the given away",
             CountFault::EmptyFamily { .. } => "look at the family's numbers and the size of the board",
             CountFault::NothingCounted { .. } => {
-                "say how often inputs occur, as in `inputs 1..9 occur 1` or `... with 1 occurs 2`"
+                return self.help_with_inputs();
             }
             CountFault::NothingForbidden { .. } => {
                 "give this constraint a count of its own, as in `secondary touching with ★ occurs 1`"
@@ -96,6 +96,22 @@ impl Wording<'_> {
     }
 
     /// What to do about counts that want so many inputs of shapes with fewer cells: the other shapes may say.
+    /// How it is said how often the inputs of the puzzle occur.
+    fn help_with_inputs(&self) -> String {
+        let inputs = self.grid().map_or(&[][..], |grid| &grid.inputs[..grid.declared_inputs()]);
+        let symbols: Vec<&str> = inputs.iter().map(|input| input.symbol.as_str()).collect();
+        let numbers: Option<Vec<u32>> = symbols.iter().map(|symbol| symbol.parse().ok()).collect();
+        let follow = numbers.is_some_and(|numbers| numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]));
+        let declared = match symbols[..] {
+            [one] => format!("input {one} occurs 1"),
+            [first, .., last] if follow => format!("inputs {first}..{last} occur 1"),
+            [_, _, ..] if symbols.len() <= 6 => format!("inputs {} occur 1", symbols.join(" ")),
+            _ => "inputs 1..9 occur 1".to_owned(),
+        };
+        let first = symbols.first().unwrap_or(&"1");
+        format!("say how often inputs occur, as in `{declared}` or `... with {first} occurs 2`")
+    }
+
     fn help_with_sizes(&self, rule: RuleId, shape: &str, wanted: u64, fillable: u32) -> String {
         const FEW: usize = 6;
         let usual = "lower the counts, or say `secondary` if the shape may hold fewer".to_owned();

@@ -53,6 +53,40 @@ impl Elaborator {
         );
     }
 
+    /// A bare piece drawn as other programs draw one: with 0 for what it leaves out, or with blanks between its rows.
+    pub(super) fn warn_of_other_drawings(&mut self, drawing: &Drawing) {
+        let marks = || drawing.rows.iter().flatten().map(|cell| cell.text.value.as_str());
+        let has = |wanted: &str| marks().any(|mark| mark == wanted);
+        let (Some(first), Some(last)) =
+            (drawing.rows.iter().flatten().next(), drawing.rows.iter().flatten().last())
+        else {
+            return;
+        };
+        let written = |of: &dyn Fn(&str) -> String, between: &str| -> String {
+            let row = |row: &Vec<DrawnCell>| -> String {
+                row.iter().map(|cell| of(&cell.text.value)).collect::<Vec<_>>().join(between)
+            };
+            drawing.rows.iter().map(row).collect::<Vec<_>>().join(" / ")
+        };
+        let (message, help) = if has("0") && has("1") && marks().all(|mark| matches!(mark, "0" | "1")) {
+            let dotted = written(&|mark| if mark == "0" { ".".to_owned() } else { mark.to_owned() }, " ");
+            (
+                "every mark is a cell of the piece, 0 too",
+                format!("a cell that is none is written `.`: `{dotted}`"),
+            )
+        } else if drawing.rows.len() == 1 && marks().any(|mark| mark.len() > 1 && mark.contains('.')) {
+            let rows = written(&|mark| mark.to_owned(), " / ");
+            ("these are the marks of one row", format!("rows of a piece are divided by `/`: `{rows}`"))
+        } else {
+            return;
+        };
+        self.report(
+            Diagnostic::warning(codes::MIXED_MARKS, message)
+                .label(first.text.span.to(last.text.span), "read as it stands")
+                .help(help),
+        );
+    }
+
     /// A piece that carries inputs in some of its cells only.
     pub(super) fn mixed_marks(
         &mut self,

@@ -163,8 +163,10 @@ fn counted(holds: &str) -> Vec<String> {
         let Some(rest) = holds.strip_prefix(word) else { continue };
         if let Some((number, inputs)) = rest.split_once(' ') {
             let spelled = NUMBERS.iter().position(|word| *word == number);
+            // numbers side by side are inputs
+            let are_inputs = word.is_empty() && spelled.is_none() && inputs.split(' ').all(is_number);
             let number = spelled.map_or_else(|| number.to_owned(), |number| number.to_string());
-            if is_number(&number) {
+            if is_number(&number) && !are_inputs {
                 meant.push(format!("count of {inputs} {comparison} {number}"));
             }
         }

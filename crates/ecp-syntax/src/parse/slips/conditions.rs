@@ -35,7 +35,11 @@ fn alternatives(holds: &str) -> Option<String> {
 
 /// Each value behind the comparison that it shares with others; `None` where it is not clear which that is.
 fn spread(holds: &str) -> Option<String> {
-    if holds.contains(['(', '"']) || holds.contains("between") {
+    let is_digit = |at: Option<&u8>| at.is_some_and(u8::is_ascii_digit);
+    let bytes = holds.as_bytes();
+    let is_decimal =
+        |(at, _): (usize, &str)| is_digit(bytes.get(at + 1)) && at > 0 && is_digit(bytes.get(at - 1));
+    if holds.contains(['(', '"']) || holds.contains("between") || holds.match_indices(',').any(is_decimal) {
         return None;
     }
     let parts: Vec<&str> = holds.split(" and ").map(str::trim).collect();

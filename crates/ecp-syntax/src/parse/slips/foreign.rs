@@ -1,5 +1,6 @@
 //! Words of German, French and Spanish for words of the language.
 
+use super::in_words;
 use crate::parse::Names;
 use crate::parse::nouns::is_letter;
 
@@ -97,6 +98,11 @@ const WORDS: &[(&[&str], &str)] = &[
     (&["hinweis", "indice", "pista"], "clue"),
     (&["von", "de", "des"], "of"),
     (&["je", "jeweils", "chacun", "chacune"], "occur"),
+    (&["wenn", "falls", "si"], "if"),
+    (&["dann", "alors", "entonces"], "then"),
+    (&["nicht", "kein", "keine", "pas"], "not"),
+    (&["gerade", "pair", "paire", "par", "pares"], "even"),
+    (&["ungerade", "impair", "impaire", "impar", "impares"], "odd"),
     (&["und", "et", "y"], "and"),
     (&["oder", "ou", "o"], "or"),
     (&["links", "gauche", "izquierda"], "left"),
@@ -139,5 +145,6 @@ pub(super) fn line(text: &str, names: &Names) -> Vec<String> {
     // between words that say the same twice
     let once = line.replace("is is ", "is ");
     let sized = once.replace("boxes", "boxes 3 3");
-    vec![line, once, sized]
+    let said = in_words(&once, names);
+    [line, once, sized].into_iter().chain(said).collect()
 }

@@ -193,8 +193,8 @@ pub(super) fn for_meant(text: &str) -> Option<String> {
     if let Some((range, body)) = rest.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
         // as MiniZinc has it
         let body = body.trim().trim_start_matches('(').trim_end_matches([')', ';']);
-        let body =
-            if body.contains(['<', '>', '=']) { format!("require {}", body.trim()) } else { body.to_owned() };
+        let is_bare = body.contains(['<', '>', '=']) && token(body) != "require";
+        let body = if is_bare { format!("require {}", body.trim()) } else { body.to_owned() };
         return Some(format!("for {}: {body}", range.trim()));
     }
     let (head, body) = rest.rsplit_once(':').filter(|(head, _)| !head.is_empty())?;

@@ -90,7 +90,8 @@ fn comment(text: &str, names: &Names) -> Option<String> {
     if ["%", "/*", "--", "(*", "<!--", "REM "].iter().any(|sign| text.starts_with(sign)) {
         return Some("a comment begins with `//`, and ends with its line".to_owned());
     }
-    let (line, comment) = text.split_once(" #").or_else(|| text.split_once(" --"))?;
+    let (line, comment) =
+        text.split_once(" #").or_else(|| text.split_once(" --")).or_else(|| text.split_once(" % "))?;
     let (line, comment) = (line.trim_end(), comment.trim_start_matches('#').trim());
     let written = format!("{line} // {comment}");
     (can_be_read(line, names) && is_short(line)).then(|| {
@@ -268,6 +269,8 @@ fn side_by_side(text: &str) -> Option<String> {
     let holds = holds.trim().replace(" different", " distinct").replace(" are ", " ").replace(" is ", " ");
     (measured && has_property).then(|| match family {
         "neighbours" | "touching" => format!("among pieces meeting in {family}: {holds}"),
+        // of all pieces on the board it is rarely meant
+        "pieces" | "areas" => format!("among pieces meeting in neighbours: {holds}"),
         _ => format!("among {family}: {holds}"),
     })
 }

@@ -214,7 +214,7 @@ pub(crate) const SLIPS: &[Slip] = &[
         "put a comma between two comparisons, or write a second `require` line",
     ),
     slip(
-        "require r1c1:r2c2 = 15",
+        "require r1c1:r2c2 < 15",
         |stop| stop.head == "require" && matches!(stop.found, ":" | ".." | "."),
         "name single cells; a relation speaks of many: `in r1c1:r2c2: sum is 15`",
     ),
@@ -280,6 +280,11 @@ pub(crate) const SLIPS: &[Slip] = &[
         "board triangles 6 6",
         |stop| stop.head == "board" && stop.before.ends_with("triangles") && starts_with_digit(stop.found),
         "write `board triangles rectangle` before the width and the height",
+    ),
+    slip(
+        "picture shade #ffcc00 r1c1",
+        |stop| stop.head == "picture" && stop.before.ends_with("shade"),
+        "a color is one of gray, red, orange, yellow, green, blue and purple, as in `picture shade yellow r1c1`",
     ),
     slip(
         "puzzle Jigsaw",

@@ -181,7 +181,7 @@ fn ranges_written_in_other_ways() {
     check!("inputs 1 to 9", @r#"
     ecp::parse::keyword_as_symbol: `to` is a word of the language, not a symbol
       [to] used as a symbol
-      help: a range is written with two dots: `1..9`
+      help: write `inputs 1..9`
     "#);
     check!("inputs 1...9", @r#"
     ecp::parse::expected: expected a symbol, found `.`

@@ -1,0 +1,63 @@
+//! What the rest of a file tells, so far as sentences are written again by it: how large the board is, and the inputs.
+
+use crate::parse::nouns::token;
+
+/// What stands around a sentence.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Around {
+    /// How many columns and rows the board has.
+    pub(super) size: Option<[u32; 2]>,
+    /// The inputs as they are written, ranges too.
+    pub(super) inputs: Vec<String>,
+}
+
+impl Around {
+    /// What a text tells.
+    pub(crate) fn of(text: &str) -> Self {
+        let inputs = text.lines().map(str::trim).filter(|line| matches!(token(line), "input" | "inputs"));
+        let words = inputs.flat_map(|line| {
+            let words = line.split_whitespace().skip(1);
+            words.take_while(|word| !matches!(*word, "occur" | "occurs" | "value" | "values"))
+        });
+        Self { size: size(text), inputs: words.map(|word| word.trim_matches('"').to_owned()).collect() }
+    }
+
+    /// Whether an input is declared, be it in a range.
+    pub(super) fn declares(&self, input: &str) -> bool {
+        self.inputs.iter().any(|declared| {
+            let ends = declared.split_once("..").map(|(from, to)| (from.parse::<i64>(), to.parse::<i64>()));
+            match (ends, input.parse::<i64>()) {
+                (Some((Ok(from), Ok(to))), Ok(number)) => (from..=to).contains(&number),
+                (Some((Err(_), Err(_))), Err(_)) => {
+                    declared.split_once("..").is_some_and(|(from, to)| (from..=to).contains(&input))
+                }
+                _ => declared == input,
+            }
+        })
+    }
+
+    /// The only input, if there is one alone.
+    pub(super) fn only_input(&self) -> Option<&str> {
+        match &self.inputs[..] {
+            [one] if !one.contains("..") => Some(one),
+            _ => None,
+        }
+    }
+}
+
+/// The columns and rows of the board.
+fn size(text: &str) -> Option<[u32; 2]> {
+    let at = text.match_indices("board ").find(|(at, _)| *at == 0 || text[..*at].ends_with('\n'))?.0;
+    let rest = &text[at + "board ".len()..];
+    if let Some(numbers) = rest.strip_prefix("rectangle ") {
+        let mut numbers = numbers.split_whitespace().map(str::parse);
+        return match (numbers.next()?, numbers.next()?) {
+            (Ok(width), Ok(height)) => Some([width, height]),
+            _ => None,
+        };
+    }
+    let drawing = rest.split_once('{')?.1.split_once('}')?.0;
+    let rows: Vec<&str> = drawing.split(['\n', '/']).map(str::trim).filter(|row| !row.is_empty()).collect();
+    let width = rows.iter().map(|row| row.split_whitespace().count()).max()?;
+    Some([u32::try_from(width).ok()?, u32::try_from(rows.len()).ok()?])
+}

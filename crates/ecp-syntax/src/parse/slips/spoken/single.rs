@@ -1,0 +1,481 @@
+//! Slips that one sign or one way of writing makes: each sentence is written again without it.
+
+use super::Around;
+use super::families::is_cells;
+use crate::parse::Names;
+use crate::parse::nouns::{is_letter, token};
+use crate::parse::slips::foreign;
+use crate::parse::slips::lines_meant::by_words;
+use crate::words as language;
+
+/// What may be meant, with what is said before it.
+pub(super) fn meant(text: &str, names: &Names, around: &Around) -> Vec<(&'static str, Vec<String>)> {
+    const NO_PARTS: &str = "nothing is divided, and numbers are whole: ";
+    let ways = [
+        ("a list stands without commas: ", list(text)),
+        ("lines are divided by `/`: ", between_lines(text)),
+        ("several comparisons stand with commas: ", between_comparisons(text)),
+        ("", words_of_logic(text)),
+        ("a cell is written by its row and its column: ", foreign_cells(text)),
+        ("counted from 1, ", from_zero(text)),
+        ("numbers and names within that of a cell stand in brackets: ", indexed(text)),
+        ("there are no powers: ", power(text)),
+        (NO_PARTS, decimal(text)),
+        ("there is no step: ", step(text)),
+        ("inputs stand side by side without `and`: ", inputs(text)),
+        ("quotes are double, and most names need none: ", single_quotes(text)),
+        ("", range(text)),
+        ("", behind_drawing(text)),
+        ("", words_alone(text)),
+        ("words are divided by blanks: ", commas_in_words(text)),
+        ("where there is no clue, write `.`: ", dashes(text)),
+        ("the clues of rows are one list: ", one_clue(text, around)),
+        ("", spreadsheet(text)),
+        ("what Interactive Sudoku Solver calls so: ", solver(text)),
+        ("a second list has a name: ", named_list(text)),
+        ("", empty_end(text)),
+        ("no `:` stands behind `board`: ", board(text)),
+        ("", marked(text, names)),
+        ("", without_articles(text)),
+        ("", path(text)),
+        ("", turning(text)),
+        ("", solution(text)),
+        ("", printed_numbers(text)),
+        ("", pictured_cells(text)),
+        ("", digits_of_cells(text)),
+        ("", text.contains(":=").then(|| text.replace(":=", "="))),
+    ];
+    let translated = foreign::line(text, names).into_iter().map(|line| ("", vec![line]));
+    let of_one = ways.into_iter().filter_map(|(head, line)| Some((head, vec![line?])));
+    asked_apart(text).map(|lines| ("", lines)).into_iter().chain(of_one).chain(translated).collect()
+}
+
+/// `sum is clue AND distinct`: where there is no clue the second part is asked, too, if it stands alone.
+fn asked_apart(text: &str) -> Option<Vec<String>> {
+    let (shapes, holds) = text.strip_prefix("in ")?.split_once(": ")?;
+    let (one, other) = [" AND ", " && "].iter().find_map(|word| holds.split_once(word))?;
+    let is_simple = |part: &str| !part.starts_with("if ") && !part.contains(" or ");
+    (holds.contains("clue") && is_simple(one) && is_simple(other))
+        .then(|| [one, other].map(|part| format!("in {shapes}: {part}")).to_vec())
+}
+
+/// `runs of ■ are 2, 1`
+fn list(text: &str) -> Option<String> {
+    const LISTS: [&str; 6] = ["runs of", "places of", "gaps of", "sums of runs", "visits", "arms"];
+    let (before, list) = [" are ", " is "].iter().find_map(|word| {
+        let (before, list) = text.split_once(word)?;
+        Some((format!("{before}{word}"), list))
+    })?;
+    let is_list = list.contains(',') && list.chars().all(|c| c.is_ascii_digit() || matches!(c, ',' | ' '));
+    (is_list && LISTS.iter().any(|word| before.contains(word))).then(|| {
+        format!("{before}{}", list.replace(',', " ").split_whitespace().collect::<Vec<_>>().join(" "))
+    })
+}
+
+/// `lines { r1c1 r1c2 ; r2c1 r2c2 }`
+fn between_lines(text: &str) -> Option<String> {
+    let (before, rest) = text.split_once("lines {")?;
+    let (inside, after) = rest.split_once('}')?;
+    inside
+        .contains(';')
+        .then(|| format!("{before}lines {{{}}}{after}", inside.replace(" ;", ";").replace(';', " /")))
+}
+
+/// `require r1c1 < r1c2; r2c1 < r2c2`
+fn between_comparisons(text: &str) -> Option<String> {
+    let (head, _) = text.split_once("require ").filter(|_| text.contains(';'))?;
+    matches!(token(head), "for" | "").then(|| {
+        let parts: Vec<&str> = text.split(';').map(str::trim).filter(|part| !part.is_empty()).collect();
+        let bare = parts.iter().skip(1).map(|part| part.strip_prefix("require ").unwrap_or(part));
+        parts.iter().take(1).copied().chain(bare).collect::<Vec<_>>().join(", ")
+    })
+}
+
+/// `sum is 10 AND distinct`, `!increasing`, `wenn ... dann`
+fn words_of_logic(text: &str) -> Option<String> {
+    const WORDS: [(&str, &str); 11] = [
+        (" AND ", " and "),
+        (" && ", " and "),
+        (" OR ", " or "),
+        (" || ", " or "),
+        (": !", ": not "),
+        (" !", " not "),
+        (": NOT ", ": not "),
+        (" NOT ", " not "),
+        (": no ", ": not "),
+        (": kein ", ": not "),
+        (": nicht ", ": not "),
+    ];
+    if !matches!(token(text), "in" | "among") {
+        return None;
+    }
+    let written = WORDS.iter().fold(text.to_owned(), |text, (said, meant)| text.replace(said, meant));
+    (written != text).then_some(written)
+}
+
+/// `z1s2`, `L1C2`, `f1c2`: cells in German, French, Spanish.
+fn foreign_cells(text: &str) -> Option<String> {
+    let cell = |word: &str| {
+        let lower = word.to_lowercase();
+        let rest = lower.strip_prefix(['z', 'l', 'f'])?;
+        let at = rest.find(['s', 'c'])?;
+        let (row, column) = (&rest[..at], &rest[at + 1..]);
+        let cell = format!("r{row}c{column}");
+        language::is_cell(&cell).then_some(cell)
+    };
+    by_words(text, |word| {
+        let ends = word.split_once("..").map(|(one, other)| (cell(one), cell(other)));
+        match ends {
+            Some((Some(one), Some(other))) => Some(format!("{one}..{other}")),
+            _ => cell(word),
+        }
+    })
+}
+
+/// `grid[0][0] == 1`
+fn from_zero(text: &str) -> Option<String> {
+    let rest = text.strip_prefix("require ").unwrap_or(text);
+    let (mut written, mut rest, mut has_zero) = ("require ".to_owned(), rest, false);
+    while let Some((before, after)) = rest.split_once('[') {
+        let (row, after) = after.split_once("][")?;
+        let (column, after) = after.split_once(']')?;
+        let (row, column): (u32, u32) = (row.trim().parse().ok()?, column.trim().parse().ok()?);
+        has_zero |= row == 0 || column == 0;
+        let name = before.rsplit(|c| !is_letter(c)).next().unwrap_or_default();
+        let kept = &before[..before.len() - name.len()];
+        written += &format!("{kept}r{}c{}", row.checked_add(1)?, column.checked_add(1)?);
+        rest = after;
+    }
+    has_zero.then(|| (written + rest).replace("==", "="))
+}
+
+/// `for k in 1..3: require rkc1 < rk+1c1`
+fn indexed(text: &str) -> Option<String> {
+    let names: Vec<&str> = text
+        .match_indices("for ")
+        .map(|(at, word)| text[at + word.len()..].trim_start_matches("all "))
+        .map(|rest| &rest[..rest.find(|c| !is_letter(c)).unwrap_or(rest.len())])
+        .filter(|name| !name.is_empty() && name.len() < 4)
+        .collect();
+    let (head, body) = text.split_once(':').filter(|_| !names.is_empty())?;
+    let (mut written, mut rest, mut is_changed) = (String::new(), body, false);
+    while !rest.is_empty() {
+        let is_begin = written.is_empty() || !written.ends_with(is_letter);
+        if let Some((cell, after)) = is_begin.then(|| cell_by_names(rest, &names)).flatten() {
+            is_changed = true;
+            written += &cell;
+            rest = after;
+            continue;
+        }
+        let first = rest.chars().next()?;
+        written.push(first);
+        rest = &rest[first.len_utf8()..];
+    }
+    is_changed.then(|| format!("{head}:{written}"))
+}
+
+/// `rk+1c2` at the beginning of a text, as it is written, and what is left.
+fn cell_by_names<'t>(text: &'t str, names: &[&str]) -> Option<(String, &'t str)> {
+    let (row, rest) = index(text.strip_prefix('r')?, names)?;
+    let (column, rest) = index(rest.strip_prefix('c')?, names)?;
+    let is_end = !rest.starts_with(is_letter);
+    let has_name = row.starts_with('(') || column.starts_with('(');
+    (is_end && has_name).then(|| (format!("r{row}c{column}"), rest))
+}
+
+fn index<'t>(text: &'t str, names: &[&str]) -> Option<(String, &'t str)> {
+    let digits = |text: &str| text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    if digits(text) > 0 {
+        return Some((text[..digits(text)].to_owned(), &text[digits(text)..]));
+    }
+    let name = names.iter().find(|name| text.starts_with(**name))?;
+    let rest = &text[name.len()..];
+    if let Some(number) = rest.strip_prefix(['+', '-']).filter(|number| digits(number) > 0) {
+        let end = 1 + digits(number);
+        return Some((format!("({name}{})", &rest[..end]), &rest[end..]));
+    }
+    Some((format!("({name})"), rest))
+}
+
+/// `r1c1**2`, `r1c1^2`
+fn power(text: &str) -> Option<String> {
+    let (mut written, mut is_changed) = (text.to_owned(), false);
+    for sign in ["**2", "^2", "²"] {
+        while let Some(at) = written.find(sign) {
+            let base =
+                written[..at].rsplit(|c| !is_letter(c)).next().filter(|base| !base.is_empty())?.to_owned();
+            written.replace_range(at..at + sign.len(), &format!(" * {base}"));
+            is_changed = true;
+        }
+    }
+    is_changed.then_some(written)
+}
+
+/// `first is 2,5 * last`
+fn decimal(text: &str) -> Option<String> {
+    let (before, product) = text.split_once(" is ")?;
+    let (number, other) = product.split_once(" * ")?;
+    let (whole, part) = number.trim().split_once([',', '.'])?;
+    let (head, measure) = before.split_once(": ")?;
+    if part.is_empty() || part.len() > 3 {
+        return None;
+    }
+    let (mut over, mut under): (u32, u32) =
+        (format!("{whole}{part}").parse().ok()?, 10_u32.pow(u32::try_from(part.len()).ok()?));
+    for divisor in [2, 5] {
+        while over.is_multiple_of(divisor) && under.is_multiple_of(divisor) && over > 0 {
+            (over, under) = (over / divisor, under / divisor);
+        }
+    }
+    Some(format!("{head}: {under} * {measure} is {over} * {other}"))
+}
+
+/// `for k in 1..4 step 2: ...`
+fn step(text: &str) -> Option<String> {
+    let (head, body) = text.split_once(':')?;
+    let (range, step) = head.split_once(" step ")?;
+    let (name, range) = range.strip_prefix("for ")?.split_once(" in ")?;
+    let (from, to) = range.split_once("..")?;
+    let numbers = (from.trim().parse::<u32>(), to.trim().parse::<u32>(), step.trim().parse::<u32>());
+    let (Ok(from), Ok(to), Ok(step @ 2..)) = numbers else { return None };
+    let last = to.checked_sub(from)? / step;
+    let body = body.replace(&format!("({name})"), &format!("({step}*{name}+{from})"));
+    Some(format!("for {name} in 0..{last}:{body}"))
+}
+
+/// `inputs black and white occur 2`
+fn inputs(text: &str) -> Option<String> {
+    matches!(token(text), "input" | "inputs")
+        .then(|| text.replace(" and ", " ").replace(" & ", " "))
+        .filter(|line| line != text)
+}
+
+/// `inputs 'a' 'b'`
+fn single_quotes(text: &str) -> Option<String> {
+    let is_quoted = matches!(token(text), "input" | "inputs") && text.contains('\'');
+    is_quoted.then(|| text.replace('\'', ""))
+}
+
+/// `inputs 1 bis 4 je 1`, `inputs 1 - 4`
+fn range(text: &str) -> Option<String> {
+    if !matches!(token(text), "input" | "inputs") {
+        return None;
+    }
+    let words = [" bis ", " à ", " a ", " to ", " through ", " - ", " – ", " hasta ", " until "];
+    let written = words.iter().find_map(|word| {
+        let (before, after) = text.split_once(word)?;
+        let is_digit = |c: char| c.is_ascii_digit();
+        (before.ends_with(is_digit) && after.starts_with(is_digit)).then(|| format!("{before}..{after}"))
+    });
+    let written = written.or_else(|| of_function(text)).unwrap_or_else(|| text.to_owned());
+    let once = [" einmal", " une fois", " una vez", " una sola vez"];
+    let written = once.iter().fold(written, |line, word| line.replace(word, " 1"));
+    Some(written.replace(" je ", " occur ").replace(" each occur ", " occur ")).filter(|line| line != text)
+}
+
+/// `inputs range(1, 5)`: the last number is not meant.
+fn of_function(text: &str) -> Option<String> {
+    let (before, rest) = text.split_once("range(")?;
+    let (ends, after) = rest.split_once(')')?;
+    let (from, to) = ends.split_once(',')?;
+    let to: u32 = to.trim().parse().ok()?;
+    Some(format!("{before}{}..{}{after}", from.trim(), to.checked_sub(1)?))
+}
+
+/// `in cages: sum is the clue`
+fn without_articles(text: &str) -> Option<String> {
+    let written = text.replace(" the ", " ").replace(" its ", " ");
+    (matches!(token(text), "in" | "primary" | "secondary" | "among") && written != text).then_some(written)
+}
+
+/// `path 1..9`
+fn path(text: &str) -> Option<String> {
+    (text.starts_with("path ") && !text.contains(" in ")).then(|| format!("{text} in neighbours"))
+}
+
+/// `piece L not flipped { X. / XX }`, `pieces words { CAT } free overlay`
+fn turning(text: &str) -> Option<String> {
+    const WORDS: [(&str, &str); 6] = [
+        (" not flipped ", " one-sided "),
+        (" not mirrored ", " one-sided "),
+        (" no flip ", " one-sided "),
+        (" not turned ", " fixed "),
+        (" not rotated ", " fixed "),
+        (" no rotation ", " fixed "),
+    ];
+    if let Some((list, behind)) = text.strip_prefix("pieces words {").and_then(|rest| rest.split_once('}')) {
+        let (way, behind) = behind.trim().split_once(' ').unwrap_or((behind.trim(), ""));
+        let is_way = matches!(way, "free" | "fixed" | "one-sided");
+        return is_way.then(|| {
+            format!(
+                "pieces words {way} {{ {} }} {behind}",
+                list.replace(',', " ").split_whitespace().collect::<Vec<_>>().join(" ")
+            )
+        });
+    }
+    let written = WORDS.iter().fold(text.to_owned(), |text, (said, meant)| text.replace(said, meant));
+    (matches!(token(text), "piece" | "pieces") && written != text).then_some(written)
+}
+
+/// `solution: 213 132 321`
+fn solution(text: &str) -> Option<String> {
+    let rows = text.strip_prefix("solution")?.trim_start_matches([':', '=', ' ']);
+    let rows: Vec<&str> = rows.split([' ', ',', '/', ';']).filter(|row| !row.is_empty()).collect();
+    (!rows.is_empty() && !text.contains('{')).then(|| format!("solution {{ {} }}", rows.join(" / ")))
+}
+
+/// `price { 1 2 3 / 4 5 6 }`
+fn printed_numbers(text: &str) -> Option<String> {
+    let (name, list) = text.split_once('{')?;
+    let name = name.trim();
+    let is_name = !name.is_empty() && name.chars().all(char::is_alphabetic);
+    let are_numbers = list.chars().all(|c| c.is_ascii_digit() || matches!(c, ' ' | '.' | '/' | '}'));
+    (is_name && are_numbers && list.contains('/')).then(|| format!("clues cells as {name} {{{list}"))
+}
+
+/// `picture circles r1c1 r4c4`
+fn pictured_cells(text: &str) -> Option<String> {
+    let (figure, cells) = text.strip_prefix("picture ")?.split_once(' ')?;
+    let cells: Vec<&str> = cells.split([' ', ',']).filter(|cell| !cell.is_empty()).collect();
+    let are_cells = cells.len() > 1 && cells.iter().all(|cell| is_cells(cell));
+    are_cells.then(|| format!("picture {} {}", figure.trim_end_matches('s'), cells.join(", ")))
+}
+
+/// `require r1c1r1c2 = 12`
+fn digits_of_cells(text: &str) -> Option<String> {
+    let written = by_words(text, |word| {
+        let cells: Vec<String> = word.split('r').skip(1).map(|cell| format!("r{cell}")).collect();
+        let are_cells =
+            cells.len() > 1 && word.starts_with('r') && cells.iter().all(|cell| language::is_cell(cell));
+        are_cells.then(|| format!("number {}..{}", cells[0], cells[cells.len() - 1]))
+    });
+    written.filter(|_| token(text) == "require")
+}
+
+/// `piece L { X. / XX } occurs 2`
+fn behind_drawing(text: &str) -> Option<String> {
+    let (drawn, behind) = text.strip_prefix("piece ")?.rsplit_once('}')?;
+    let (name, drawing) = drawn.split_once('{')?;
+    (!behind.trim().is_empty()).then(|| format!("piece {} {} {{{drawing}}}", name.trim(), behind.trim()))
+}
+
+/// `words { CAT DOG } overlay`
+fn words_alone(text: &str) -> Option<String> {
+    (token(text) == "words").then(|| format!("pieces {text}"))
+}
+
+/// `pieces words { CAT, DOG }`
+fn commas_in_words(text: &str) -> Option<String> {
+    (text.starts_with("pieces words") && text.contains(','))
+        .then(|| text.replace(", ", " ").replace(',', " "))
+}
+
+/// `clues rows { 1 - 1 2 }`
+fn dashes(text: &str) -> Option<String> {
+    let (before, list) = text.split_once('{').filter(|_| token(text) == "clues")?;
+    let words: Vec<&str> = list.split_whitespace().collect();
+    let is_dash = |word: &&str| matches!(*word, "-" | "_" | "–" | "x");
+    words.iter().any(|word| is_dash(&word)).then(|| {
+        let written: Vec<&str> = words.iter().map(|word| if is_dash(&word) { "." } else { word }).collect();
+        format!("{before}{{ {}", written.join(" "))
+    })
+}
+
+/// `clues row 1 { 3 }`
+fn one_clue(text: &str, around: &Around) -> Option<String> {
+    let rest = text.strip_prefix("clues ")?;
+    let (line, list) = rest.split_once('{')?;
+    let clue = list.strip_suffix('}')?.trim();
+    let (line, number) = line.trim().split_once(' ')?;
+    let [width, height] = around.size?;
+    let (family, count) = match line {
+        "row" => ("rows", height),
+        "col" | "column" => ("cols", width),
+        _ => return None,
+    };
+    let number: u32 = number.trim().parse().ok().filter(|number| (1..=count.min(30)).contains(number))?;
+    let clue = if clue.contains(' ') { format!("({clue})") } else { clue.to_owned() };
+    let list: Vec<&str> =
+        (1..=count).map(|place| if place == number { clue.as_str() } else { "." }).collect();
+    Some(format!("clues {family} {{ {} }}", list.join(" ")))
+}
+
+/// `=SUM(A1:C1)=6`
+fn spreadsheet(text: &str) -> Option<String> {
+    let (function, rest) = text.strip_prefix('=')?.split_once('(')?;
+    let (range, compared) = rest.split_once(')')?;
+    let number = compared.trim_start_matches('=').trim();
+    let measure = match function.to_lowercase().as_str() {
+        "sum" | "summe" | "somme" | "suma" => "sum",
+        "max" => "max",
+        "min" => "min",
+        "product" | "produkt" => "product",
+        _ => return None,
+    };
+    let cell = |name: &str| {
+        let column = name.chars().next().filter(char::is_ascii_alphabetic)?.to_ascii_uppercase();
+        Some(format!("r{}c{}", &name[1..], u32::from(column) - u32::from('A') + 1))
+            .filter(|cell| language::is_cell(cell))
+    };
+    let (from, to) = range.split_once(':')?;
+    Some(format!("in {}:{}: {measure} is {number}", cell(from.trim())?, cell(to.trim())?))
+}
+
+/// `.Thermo~R1C1~R1C2`: a line of Interactive Sudoku Solver.
+fn solver(text: &str) -> Option<String> {
+    let mut parts = text.strip_prefix('.')?.split('~');
+    let kind = parts.next()?;
+    let (cells, others): (Vec<String>, Vec<String>) = parts
+        .filter(|part| !part.is_empty())
+        .map(str::to_lowercase)
+        .partition(|part| language::is_cell(part));
+    let number = others.first().filter(|number| others.len() == 1 && number.parse::<u32>().is_ok());
+    let shape = format!("lines {{ {} }}", cells.join(" "));
+    if cells.len() < 2 {
+        return None;
+    }
+    Some(match (kind, number) {
+        ("Thermo", None) => format!("in {shape}: increasing"),
+        ("Palindrome", None) => format!("in {shape}: palindrome"),
+        ("Renban", None) => format!("in {shape}: consecutive"),
+        ("Arrow", None) => format!("in {shape}: first is sum of rest"),
+        ("AllDifferent", None) => format!("in {shape}: distinct"),
+        ("Cage" | "Sum", Some(sum)) => format!("in {shape}: sum is {sum}"),
+        ("Whisper", difference) => {
+            format!("in pairs of {shape}: difference at least {}", difference.map_or("5", String::as_str))
+        }
+        ("WhiteDot", None) => format!("in {shape}: difference is 1"),
+        ("BlackDot", None) => format!("in {shape}: ratio is 2"),
+        _ => return None,
+    })
+}
+
+/// `clues left2 { . 3 }`
+fn named_list(text: &str) -> Option<String> {
+    let (name, list) = text.strip_prefix("clues ")?.split_once('{')?;
+    let name = name.trim();
+    let side =
+        ["left", "right", "top", "bottom", "rows", "cols"].iter().find(|side| name.starts_with(**side))?;
+    let is_more = name.len() > side.len() && name.chars().all(|c| c.is_alphanumeric());
+    is_more.then(|| format!("clues {side} as {name} {{{list}"))
+}
+
+/// `first is empty`
+fn empty_end(text: &str) -> Option<String> {
+    let (first, last) = ("matches \"empty any*\"", "matches \"any* empty\"");
+    let written = text.replace("first is empty", first).replace("last is empty", last);
+    (written != text).then_some(written)
+}
+
+/// `board: rectangle 4 4`
+fn board(text: &str) -> Option<String> {
+    let rest = text.strip_prefix("board")?.trim_start().strip_prefix([':', '='])?;
+    Some(format!("board {}", rest.trim()))
+}
+
+/// `in w: one of straight`: the cells with such a clue.
+fn marked(text: &str, names: &Names) -> Option<String> {
+    let (mark, rest) = text.strip_prefix("in ")?.split_once(':')?;
+    let is_mark = mark.chars().count() == 1 && !is_cells(mark) && !names.iter().any(|name| name == mark);
+    is_mark.then(|| format!("in cells marked {mark}:{rest}"))
+}
