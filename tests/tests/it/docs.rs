@@ -200,13 +200,23 @@ fn text_outside_blocks(page: &Page) -> String {
     text.lines().filter(|line| !line.starts_with("```")).flat_map(|line| [line, "\n"]).collect()
 }
 
-/// Code within sentences and tables that begins like a statement and is whole.
+/// Code within sentences and tables that begins like a statement and is whole; what may go wrong, on the pages of
+/// statements, has a test of its own.
 fn statements(page: &Page) -> Vec<String> {
     let is_statement = |code: &&str| {
         let (word, rest) = code.split_once(' ').unwrap_or((code, ""));
         STATEMENTS.contains(&word) && !rest.is_empty() && !rest.contains("...")
     };
-    let lines = text_outside_blocks(page);
+    let text = text_outside_blocks(page);
+    let wrong =
+        page.name().starts_with("docs/statements").then(|| text.split_once("\n## What may go wrong\n"));
+    let lines = match wrong.flatten() {
+        Some((before, rest)) => {
+            let after = rest.split_once("\n## ").map_or("", |(_, after)| after);
+            format!("{before}\n{after}")
+        }
+        None => text,
+    };
     let codes = lines.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
     codes.filter(is_statement).map(str::to_owned).collect()
 }

@@ -20,6 +20,7 @@ mod oracles;
 mod pictures;
 mod puzzles;
 mod slips;
+mod statements;
 mod sums;
 mod vocabulary;
 mod whole_board;

@@ -1,8 +1,9 @@
-//! Pictures that the cookbook and the guide show, drawn from what these pages say.
+//! Pictures that the cookbook, the guide and the pages of statements show, drawn from what these pages say.
 //!
 //! A picture stands in a line of its own. In the cookbook `![what is seen](pictures/cookbook/NAME.svg)` shows the
 //! puzzle NAME among those that its entry links. In the guide `![what is seen](pictures/guide/NAME.svg)` shows the
-//! puzzle of the `ecp` block before it. A name that ends in `-solved` shows the solution.
+//! puzzle of the `ecp` block before it; so it is in `docs/statements/`, with `../pictures/statements/`. A name that ends
+//! in `-solved` shows the solution.
 
 use std::path::Path;
 
@@ -34,12 +35,15 @@ struct Picture {
 impl Picture {
     /// The pictures of a text from a folder of `docs/pictures`.
     fn all(text: &str, folder: &str) -> Vec<Self> {
-        let before = format!("](pictures/{folder}/");
+        let before = format!("pictures/{folder}/");
         let mut at = 0;
         let mut pictures = Vec::new();
         for line in text.split_inclusive('\n') {
             let parts = line.strip_prefix("![").and_then(|rest| rest.split_once(&before));
-            if let Some((description, rest)) = parts {
+            let is_link =
+                |(description, _): &(&str, _)| description.ends_with("](") || description.ends_with("](../");
+            if let Some((description, rest)) = parts.filter(is_link) {
+                let (description, _) = description.rsplit_once("](").expect("it is a link");
                 let (name, _) = rest.split_once(".svg)").expect("a picture is an SVG file");
                 let is_described = !description.trim().is_empty();
                 pictures.push(Self { name: name.to_owned(), is_described, at });
@@ -159,12 +163,28 @@ fn the_pictures_of_the_guide_show_the_puzzles_above_them() {
     let page = page("docs/guide.md");
     let pictures = Picture::all(&page.text, "guide");
     assert!(pictures.len() > 4, "only {} pictures", pictures.len());
+    let mut faults = faults_of_pictures_below_puzzles(&page, "guide");
+    faults.extend(not_shown(&page.text, "guide"));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_pictures_of_statements_show_the_puzzles_above_them() {
+    let pages: Vec<Page> =
+        pages().into_iter().filter(|page| page.name().starts_with("docs/statements")).collect();
+    let fault = |page: &Page| faults_of_pictures_below_puzzles(page, "statements");
+    let mut faults: Vec<String> = pages.iter().flat_map(fault).collect();
+    let texts: String = pages.iter().map(|page| page.text.as_str()).collect();
+    faults.extend(not_shown(&texts, "statements"));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// What is wrong with the pictures of a page that show the puzzles above them.
+fn faults_of_pictures_below_puzzles(page: &Page, folder: &str) -> Vec<String> {
     let fault = |picture: &Picture| {
         let is_above = |block: &&Block| block.kind == Kind::Puzzle && block.content.end <= picture.at;
         let block = page.blocks.iter().rfind(is_above).expect("a puzzle stands above a picture");
-        fault_of(picture, "guide", &Sheet::read(page.content(block)))
+        fault_of(picture, folder, &Sheet::read(page.content(block)))
     };
-    let mut faults: Vec<String> = pictures.iter().filter_map(fault).collect();
-    faults.extend(not_shown(&page.text, "guide"));
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    Picture::all(&page.text, folder).iter().filter_map(fault).collect()
 }
