@@ -200,23 +200,17 @@ fn text_outside_blocks(page: &Page) -> String {
     text.lines().filter(|line| !line.starts_with("```")).flat_map(|line| [line, "\n"]).collect()
 }
 
-/// Code within sentences and tables that begins like a statement and is whole; what may go wrong, on the pages of
-/// statements, has a test of its own.
+/// Code within sentences and tables that begins like a statement and is whole. The pages of statements have it under one
+/// heading: elsewhere they name what they are about, and what is wrong has a test of its own.
 fn statements(page: &Page) -> Vec<String> {
     let is_statement = |code: &&str| {
         let (word, rest) = code.split_once(' ').unwrap_or((code, ""));
         STATEMENTS.contains(&word) && !rest.is_empty() && !rest.contains("...")
     };
     let text = text_outside_blocks(page);
-    let wrong =
-        page.name().starts_with("docs/statements").then(|| text.split_once("\n## What may go wrong\n"));
-    let lines = match wrong.flatten() {
-        Some((before, rest)) => {
-            let after = rest.split_once("\n## ").map_or("", |(_, after)| after);
-            format!("{before}\n{after}")
-        }
-        None => text,
-    };
+    let written = || Some(text.split_once("\n## Written\n")?.1.split("\n## ").next()?);
+    let is_of_statements = page.name().starts_with("docs/statements");
+    let lines = if is_of_statements { written().unwrap_or_default() } else { &text };
     let codes = lines.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
     codes.filter(is_statement).map(str::to_owned).collect()
 }
@@ -229,7 +223,10 @@ fn statements_in_sentences_and_tables_can_be_read() {
         let blocks = page.blocks.iter().flat_map(|block| page.text[block.content.clone()].lines());
         let names: BTreeSet<&str> =
             blocks.filter_map(|line| line.strip_prefix("shape ")?.split_whitespace().next()).collect();
-        let shapes: String = names.iter().map(|name| format!("shape {name} = rows\n")).collect();
+        let mut shapes: String = names.iter().map(|name| format!("shape {name} = rows\n")).collect();
+        if page.text.contains("\nlet n = ") {
+            shapes.push_str("let n = 4\n");
+        }
         for statement in statements(&page) {
             let diagnostics = ecp::syntax::parse(&(shapes.clone() + &statement)).diagnostics;
             if !diagnostics.is_empty() {

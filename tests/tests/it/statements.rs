@@ -66,20 +66,18 @@ struct Slip<'p> {
     code: &'p str,
 }
 
+/// An entry of what may go wrong: changes, a colon, words, a link.
+fn slip(entry: &str) -> Option<Slip<'_>> {
+    let (head, rest) = entry.split_once("`: ")?;
+    let (code, target) = rest.split_once("[`ecp::")?.1.split_once("`](../errors/")?;
+    let leads = target.starts_with(&format!("ecp-{}.md)", code.replace("::", "-")));
+    leads.then(|| Slip { changes: codes(&entry[..=head.len()]), code })
+}
+
 /// What may go wrong; an entry that is not built so is told.
 fn slips(page: &Page) -> Result<Vec<Slip<'_>>, String> {
     let entries = part(page, "What may go wrong").split("\n- ").skip(1);
-    let slip = |entry: &'_ str| -> Option<Slip<'_>> {
-        let start = entry.as_ptr() as usize - page.text.as_ptr() as usize;
-        let entry = &page.text[start..start + entry.len()];
-        let (head, rest) = entry.split_once("`: ")?;
-        let head = &entry[..=head.len()];
-        let (_, link) = rest.split_once("[`ecp::")?;
-        let (code, target) = link.split_once("`](../errors/")?;
-        let leads = target.starts_with(&format!("ecp-{}.md)", code.replace("::", "-")));
-        leads.then(|| Slip { changes: codes(head), code })
-    };
-    entries.map(|entry| slip(entry).ok_or(format!("{}: {entry:?}", page.name().display()))).collect()
+    entries.map(|entry| slip(entry).ok_or_else(|| format!("{}: {entry:?}", page.name().display()))).collect()
 }
 
 /// A text cut into statements: a line, and further ones as long as a bracket is open or it ends with a comma.
