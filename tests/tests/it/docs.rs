@@ -208,7 +208,7 @@ fn statements(page: &Page) -> Vec<String> {
         STATEMENTS.contains(&word) && !rest.is_empty() && !rest.contains("...")
     };
     let text = text_outside_blocks(page);
-    let written = || Some(text.split_once("\n## Written\n")?.1.split("\n## ").next()?);
+    let written = || text.split_once("\n## Written\n")?.1.split("\n## ").next();
     let is_of_statements = page.name().starts_with("docs/statements");
     let lines = if is_of_statements { written().unwrap_or_default() } else { &text };
     let codes = lines.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
