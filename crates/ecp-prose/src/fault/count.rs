@@ -99,7 +99,12 @@ impl Wording<'_> {
     /// How it is said how often the inputs of the puzzle occur.
     fn help_with_inputs(&self) -> String {
         let inputs = self.grid().map_or(&[][..], |grid| &grid.inputs[..grid.declared_inputs()]);
-        let symbols: Vec<&str> = inputs.iter().map(|input| input.symbol.as_str()).collect();
+        let mut symbols: Vec<&str> = inputs.iter().map(|input| input.symbol.as_str()).collect();
+        let is_number = |symbol: &&str| symbol.parse::<u32>().is_ok();
+        // words among numbers were rarely meant as inputs
+        if symbols.iter().any(is_number) {
+            symbols.retain(is_number);
+        }
         let numbers: Option<Vec<u32>> = symbols.iter().map(|symbol| symbol.parse().ok()).collect();
         let follow = numbers.is_some_and(|numbers| numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]));
         let declared = match symbols[..] {
