@@ -354,8 +354,8 @@ impl GroupRule {
         }
         // a piece that is laid has them on every board
         let is_measured = matches!(self.keeps, GroupCondition::Measured(_) | GroupCondition::Reckoned(_));
-        (!is_flat && !(is_laid && is_measured) && self.keeps.is_of_rectangles())
-            .then_some(GroupSlip::NoRectangles)
+        let has_sides = is_flat || is_laid && is_measured;
+        (!has_sides && self.keeps.is_of_rectangles()).then_some(GroupSlip::NoRectangles)
     }
 
     /// The family in whose shapes groups meet that are compared.

@@ -190,8 +190,18 @@ impl Reader<'_> {
         let said =
             slips::spoken(&self.text[span.start..span.end], &self.names, around, mistake.help.as_deref());
         Err(match said {
-            Some(help) => mistake.with_help_alone(help),
-            None => mistake,
+            Some(help) if !self.is_offered(&mistake, span, &help) => mistake.with_help_alone(help),
+            _ => mistake,
+        })
+    }
+
+    /// Whether a mistake offers a word by which its statement becomes what a help has: an editor can put it there.
+    fn is_offered(&self, mistake: &Diagnostic, statement: Span, help: &str) -> bool {
+        mistake.labels.iter().any(|label| {
+            let Some(instead) = &label.instead else { return false };
+            let (start, end) = (label.span.start - self.base, label.span.end - self.base);
+            let parts = self.text.get(statement.start..start).zip(self.text.get(end..statement.end));
+            parts.is_some_and(|(before, after)| help.contains(&format!("`{before}{instead}{after}`")))
         })
     }
 

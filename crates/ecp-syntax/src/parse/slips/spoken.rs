@@ -2,6 +2,7 @@
 //! with places for what differs, and what to write for it; it is told only if it can be read.
 
 mod around;
+mod cells;
 mod families;
 mod pattern;
 mod single;
@@ -29,6 +30,7 @@ pub(crate) fn spoken(text: &str, names: &Names, around: &Around, said: Option<&s
         .or_else(|| site.fixed())
         .or_else(|| site.single())
         .or_else(|| site.sentence(SENTENCES))
+        .or_else(|| site.without_articles())
         .or_else(|| if is_told(said) { None } else { site.sentence(GENERAL) })
 }
 
@@ -84,6 +86,11 @@ impl Site<'_> {
             }
         }
         None
+    }
+
+    fn without_articles(self) -> Option<String> {
+        let lines = [single::without_articles(self.text)?];
+        self.are_right(&lines).then(|| told("", &lines))
     }
 
     fn are_right(self, lines: &[String]) -> bool {

@@ -1,5 +1,6 @@
 //! What the rest of a file tells, so far as sentences are written again by it: how large the board is, and the inputs.
 
+use crate::nearest::nearest;
 use crate::parse::nouns::token;
 
 /// What stands around a sentence.
@@ -17,7 +18,10 @@ impl Around {
         let inputs = text.lines().map(str::trim).filter(|line| matches!(token(line), "input" | "inputs"));
         let words = inputs.flat_map(|line| {
             let words = line.split_whitespace().skip(1);
-            words.take_while(|word| !matches!(*word, "occur" | "occurs" | "value" | "values"))
+            // a word that is misspelt ends them, too
+            words.take_while(|word| {
+                nearest(word, ["occur", "occurs", "value", "values"].into_iter()).is_none()
+            })
         });
         Self { size: size(text), inputs: words.map(|word| word.trim_matches('"').to_owned()).collect() }
     }

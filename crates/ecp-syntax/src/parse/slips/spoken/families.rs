@@ -20,7 +20,7 @@ pub(super) fn family(words: &[&str], names: &Names, around: &Around) -> Option<S
     match words[..] {
         [word] => one_word(word, names, around),
         ["2", "by" | "x", "2"] => Some("windows 2 2".to_owned()),
-        ["king", "move" | "moves"] | ["kings", "move" | "moves"] => Some("touching".to_owned()),
+        ["king" | "kings" | "king's", "move" | "moves"] => Some("touching".to_owned()),
         ["knight" | "knights" | "knight's", "move" | "moves"] => Some("leaps 1 2".to_owned()),
         [width, "by" | "x", height]
         | [width, "by" | "x", height, "block" | "blocks" | "square" | "squares"] => {
@@ -41,7 +41,7 @@ pub(super) fn family(words: &[&str], names: &Names, around: &Around) -> Option<S
 /// `row and column`, `rows, columns and boxes`
 fn several(words: &[&str], names: &Names, around: &Around) -> Option<String> {
     let is_between = |word: &&str| matches!(*word, "and" | ",");
-    let parts: Vec<&[&str]> = words.split(|word| is_between(&word)).filter(|part| !part.is_empty()).collect();
+    let parts: Vec<&[&str]> = words.split(is_between).filter(|part| !part.is_empty()).collect();
     if parts.len() < 2 {
         return None;
     }
@@ -57,7 +57,7 @@ fn one_word(word: &str, names: &Names, around: &Around) -> Option<String> {
     Some(match word {
         "row" => "rows".to_owned(),
         "column" | "columns" | "col" => "cols".to_owned(),
-        "box" | "boxes" | "block" | "blocks" => boxes(around),
+        "box" | "block" | "blocks" => boxes(around),
         "2x2" => "windows 2 2".to_owned(),
         "diagonal" | "diagonals" => "mainDiags".to_owned(),
         "cell" => "cells".to_owned(),

@@ -106,7 +106,11 @@ impl Match<'_, '_> {
             return;
         }
         let (choices, may_lack) = part.strip_suffix('?').map_or((*part, false), |part| (part, true));
-        let word = self.words.get(at).map(|word| word.text.to_lowercase());
+        // a statement that begins with a capital letter is a slip of its own
+        let word = self
+            .words
+            .get(at)
+            .map(|word| if at == 0 { word.text.to_owned() } else { word.text.to_lowercase() });
         if word.as_deref().is_some_and(|word| choices.split('|').any(|choice| choice == word)) {
             self.fit(rest, at + 1, filled, found);
         } else if word.as_deref().is_some_and(|word| FILLERS.contains(&word)) {

@@ -1,11 +1,10 @@
 //! Slips that one sign or one way of writing makes: each sentence is written again without it.
 
-use super::Around;
 use super::families::is_cells;
+use super::{Around, cells};
 use crate::parse::Names;
-use crate::parse::nouns::{is_letter, token};
+use crate::parse::nouns::token;
 use crate::parse::slips::foreign;
-use crate::parse::slips::lines_meant::by_words;
 use crate::words as language;
 
 /// What may be meant, with what is said before it.
@@ -16,10 +15,10 @@ pub(super) fn meant(text: &str, names: &Names, around: &Around) -> Vec<(&'static
         ("lines are divided by `/`: ", between_lines(text)),
         ("several comparisons stand with commas: ", between_comparisons(text)),
         ("", words_of_logic(text)),
-        ("a cell is written by its row and its column: ", foreign_cells(text)),
-        ("counted from 1, ", from_zero(text)),
-        ("numbers and names within that of a cell stand in brackets: ", indexed(text)),
-        ("there are no powers: ", power(text)),
+        ("a cell is written by its row and its column: ", cells::foreign_cells(text)),
+        ("counted from 1, ", cells::from_zero(text)),
+        ("numbers and names within that of a cell stand in brackets: ", cells::indexed(text)),
+        ("there are no powers: ", cells::power(text)),
         (NO_PARTS, decimal(text)),
         ("there is no step: ", step(text)),
         ("inputs stand side by side without `and`: ", inputs(text)),
@@ -30,19 +29,18 @@ pub(super) fn meant(text: &str, names: &Names, around: &Around) -> Vec<(&'static
         ("words are divided by blanks: ", commas_in_words(text)),
         ("where there is no clue, write `.`: ", dashes(text)),
         ("the clues of rows are one list: ", one_clue(text, around)),
-        ("", spreadsheet(text)),
+        ("", cells::spreadsheet(text)),
         ("what Interactive Sudoku Solver calls so: ", solver(text)),
         ("a second list has a name: ", named_list(text)),
         ("", empty_end(text)),
         ("no `:` stands behind `board`: ", board(text)),
         ("", marked(text, names)),
-        ("", without_articles(text)),
         ("", path(text)),
         ("", turning(text)),
         ("", solution(text)),
         ("", printed_numbers(text)),
         ("", pictured_cells(text)),
-        ("", digits_of_cells(text)),
+        ("", cells::digits_of_cells(text)),
         ("", text.contains(":=").then(|| text.replace(":=", "="))),
     ];
     let translated = foreign::line(text, names).into_iter().map(|line| ("", vec![line]));
@@ -111,104 +109,6 @@ fn words_of_logic(text: &str) -> Option<String> {
     }
     let written = WORDS.iter().fold(text.to_owned(), |text, (said, meant)| text.replace(said, meant));
     (written != text).then_some(written)
-}
-
-/// `z1s2`, `L1C2`, `f1c2`: cells in German, French, Spanish.
-fn foreign_cells(text: &str) -> Option<String> {
-    let cell = |word: &str| {
-        let lower = word.to_lowercase();
-        let rest = lower.strip_prefix(['z', 'l', 'f'])?;
-        let at = rest.find(['s', 'c'])?;
-        let (row, column) = (&rest[..at], &rest[at + 1..]);
-        let cell = format!("r{row}c{column}");
-        language::is_cell(&cell).then_some(cell)
-    };
-    by_words(text, |word| {
-        let ends = word.split_once("..").map(|(one, other)| (cell(one), cell(other)));
-        match ends {
-            Some((Some(one), Some(other))) => Some(format!("{one}..{other}")),
-            _ => cell(word),
-        }
-    })
-}
-
-/// `grid[0][0] == 1`
-fn from_zero(text: &str) -> Option<String> {
-    let rest = text.strip_prefix("require ").unwrap_or(text);
-    let (mut written, mut rest, mut has_zero) = ("require ".to_owned(), rest, false);
-    while let Some((before, after)) = rest.split_once('[') {
-        let (row, after) = after.split_once("][")?;
-        let (column, after) = after.split_once(']')?;
-        let (row, column): (u32, u32) = (row.trim().parse().ok()?, column.trim().parse().ok()?);
-        has_zero |= row == 0 || column == 0;
-        let name = before.rsplit(|c| !is_letter(c)).next().unwrap_or_default();
-        let kept = &before[..before.len() - name.len()];
-        written += &format!("{kept}r{}c{}", row.checked_add(1)?, column.checked_add(1)?);
-        rest = after;
-    }
-    has_zero.then(|| (written + rest).replace("==", "="))
-}
-
-/// `for k in 1..3: require rkc1 < rk+1c1`
-fn indexed(text: &str) -> Option<String> {
-    let names: Vec<&str> = text
-        .match_indices("for ")
-        .map(|(at, word)| text[at + word.len()..].trim_start_matches("all "))
-        .map(|rest| &rest[..rest.find(|c| !is_letter(c)).unwrap_or(rest.len())])
-        .filter(|name| !name.is_empty() && name.len() < 4)
-        .collect();
-    let (head, body) = text.split_once(':').filter(|_| !names.is_empty())?;
-    let (mut written, mut rest, mut is_changed) = (String::new(), body, false);
-    while !rest.is_empty() {
-        let is_begin = written.is_empty() || !written.ends_with(is_letter);
-        if let Some((cell, after)) = is_begin.then(|| cell_by_names(rest, &names)).flatten() {
-            is_changed = true;
-            written += &cell;
-            rest = after;
-            continue;
-        }
-        let first = rest.chars().next()?;
-        written.push(first);
-        rest = &rest[first.len_utf8()..];
-    }
-    is_changed.then(|| format!("{head}:{written}"))
-}
-
-/// `rk+1c2` at the beginning of a text, as it is written, and what is left.
-fn cell_by_names<'t>(text: &'t str, names: &[&str]) -> Option<(String, &'t str)> {
-    let (row, rest) = index(text.strip_prefix('r')?, names)?;
-    let (column, rest) = index(rest.strip_prefix('c')?, names)?;
-    let is_end = !rest.starts_with(is_letter);
-    let has_name = row.starts_with('(') || column.starts_with('(');
-    (is_end && has_name).then(|| (format!("r{row}c{column}"), rest))
-}
-
-fn index<'t>(text: &'t str, names: &[&str]) -> Option<(String, &'t str)> {
-    let digits = |text: &str| text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    if digits(text) > 0 {
-        return Some((text[..digits(text)].to_owned(), &text[digits(text)..]));
-    }
-    let name = names.iter().find(|name| text.starts_with(**name))?;
-    let rest = &text[name.len()..];
-    if let Some(number) = rest.strip_prefix(['+', '-']).filter(|number| digits(number) > 0) {
-        let end = 1 + digits(number);
-        return Some((format!("({name}{})", &rest[..end]), &rest[end..]));
-    }
-    Some((format!("({name})"), rest))
-}
-
-/// `r1c1**2`, `r1c1^2`
-fn power(text: &str) -> Option<String> {
-    let (mut written, mut is_changed) = (text.to_owned(), false);
-    for sign in ["**2", "^2", "²"] {
-        while let Some(at) = written.find(sign) {
-            let base =
-                written[..at].rsplit(|c| !is_letter(c)).next().filter(|base| !base.is_empty())?.to_owned();
-            written.replace_range(at..at + sign.len(), &format!(" * {base}"));
-            is_changed = true;
-        }
-    }
-    is_changed.then_some(written)
 }
 
 /// `first is 2,5 * last`
@@ -283,7 +183,7 @@ fn of_function(text: &str) -> Option<String> {
 }
 
 /// `in cages: sum is the clue`
-fn without_articles(text: &str) -> Option<String> {
+pub(super) fn without_articles(text: &str) -> Option<String> {
     let written = text.replace(" the ", " ").replace(" its ", " ");
     (matches!(token(text), "in" | "primary" | "secondary" | "among") && written != text).then_some(written)
 }
@@ -341,17 +241,6 @@ fn pictured_cells(text: &str) -> Option<String> {
     are_cells.then(|| format!("picture {} {}", figure.trim_end_matches('s'), cells.join(", ")))
 }
 
-/// `require r1c1r1c2 = 12`
-fn digits_of_cells(text: &str) -> Option<String> {
-    let written = by_words(text, |word| {
-        let cells: Vec<String> = word.split('r').skip(1).map(|cell| format!("r{cell}")).collect();
-        let are_cells =
-            cells.len() > 1 && word.starts_with('r') && cells.iter().all(|cell| language::is_cell(cell));
-        are_cells.then(|| format!("number {}..{}", cells[0], cells[cells.len() - 1]))
-    });
-    written.filter(|_| token(text) == "require")
-}
-
 /// `piece L { X. / XX } occurs 2`
 fn behind_drawing(text: &str) -> Option<String> {
     let (drawn, behind) = text.strip_prefix("piece ")?.rsplit_once('}')?;
@@ -374,9 +263,9 @@ fn commas_in_words(text: &str) -> Option<String> {
 fn dashes(text: &str) -> Option<String> {
     let (before, list) = text.split_once('{').filter(|_| token(text) == "clues")?;
     let words: Vec<&str> = list.split_whitespace().collect();
-    let is_dash = |word: &&str| matches!(*word, "-" | "_" | "–" | "x");
-    words.iter().any(|word| is_dash(&word)).then(|| {
-        let written: Vec<&str> = words.iter().map(|word| if is_dash(&word) { "." } else { word }).collect();
+    let is_dash = |word: &&str| matches!(*word, "-" | "–");
+    words.iter().any(is_dash).then(|| {
+        let written: Vec<&str> = words.iter().map(|word| if is_dash(word) { "." } else { word }).collect();
         format!("{before}{{ {}", written.join(" "))
     })
 }
@@ -398,27 +287,6 @@ fn one_clue(text: &str, around: &Around) -> Option<String> {
     let list: Vec<&str> =
         (1..=count).map(|place| if place == number { clue.as_str() } else { "." }).collect();
     Some(format!("clues {family} {{ {} }}", list.join(" ")))
-}
-
-/// `=SUM(A1:C1)=6`
-fn spreadsheet(text: &str) -> Option<String> {
-    let (function, rest) = text.strip_prefix('=')?.split_once('(')?;
-    let (range, compared) = rest.split_once(')')?;
-    let number = compared.trim_start_matches('=').trim();
-    let measure = match function.to_lowercase().as_str() {
-        "sum" | "summe" | "somme" | "suma" => "sum",
-        "max" => "max",
-        "min" => "min",
-        "product" | "produkt" => "product",
-        _ => return None,
-    };
-    let cell = |name: &str| {
-        let column = name.chars().next().filter(char::is_ascii_alphabetic)?.to_ascii_uppercase();
-        Some(format!("r{}c{}", &name[1..], u32::from(column) - u32::from('A') + 1))
-            .filter(|cell| language::is_cell(cell))
-    };
-    let (from, to) = range.split_once(':')?;
-    Some(format!("in {}:{}: {measure} is {number}", cell(from.trim())?, cell(to.trim())?))
 }
 
 /// `.Thermo~R1C1~R1C2`: a line of Interactive Sudoku Solver.
@@ -456,7 +324,7 @@ fn named_list(text: &str) -> Option<String> {
     let name = name.trim();
     let side =
         ["left", "right", "top", "bottom", "rows", "cols"].iter().find(|side| name.starts_with(**side))?;
-    let is_more = name.len() > side.len() && name.chars().all(|c| c.is_alphanumeric());
+    let is_more = name.len() > side.len() && name.chars().all(char::is_alphanumeric);
     is_more.then(|| format!("clues {side} as {name} {{{list}"))
 }
 

@@ -411,7 +411,7 @@ pub(super) const SENTENCES: &[Sentence] = &[
 /// Asked where nothing else is known to be written.
 pub(super) const GENERAL: &[Sentence] = &[
     sentence(
-        &["in <f> : <w> is <rest>"],
+        &["in <f> : <x> is <rest>"],
         &["in $1: count of $2 is $3"],
         &[("in around: tent is clue", &["in around: count of tent is clue"])],
     ),
