@@ -176,7 +176,7 @@ fn has_solution(rule: &Groups, known: &[Finding]) -> bool {
 
 #[test]
 fn what_is_found_follows_from_its_reason() {
-    let (found, conflicts) = findings(2000, random_rule);
+    let (found, conflicts) = findings(2500, random_rule);
     assert!(found > 1000 && conflicts > 300, "{found} findings, {conflicts} conflicts");
     let (found, conflicts) = findings(4000, random_areas);
     assert!(found > 500 && conflicts > 500, "{found} findings, {conflicts} conflicts");
