@@ -167,7 +167,7 @@ pub(crate) fn near(path: &Path) -> Option<PathBuf> {
 }
 
 /// The names in a directory, in order; of very many, some.
-fn entries(directory: &Path) -> Vec<String> {
+pub(crate) fn entries(directory: &Path) -> Vec<String> {
     let Ok(entries) = fs::read_dir(directory) else {
         return Vec::new();
     };

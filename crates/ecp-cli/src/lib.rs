@@ -47,6 +47,7 @@ mod trials;
 mod turnings;
 mod unanswered;
 mod values;
+mod welcome;
 mod words;
 
 use std::ffi::OsString;

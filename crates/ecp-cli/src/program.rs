@@ -9,8 +9,8 @@ use clap::{ArgMatches, Args, Command, CommandFactory, FromArgMatches, Parser, Va
 
 use crate::commands::{self, Task, explain};
 use crate::exit::Exit;
-use crate::output::print_styled;
 use crate::values::memory;
+use crate::welcome::WELCOME;
 
 const ABOUT: &str = "\
 Solve puzzles that are written down as text.
@@ -118,7 +118,7 @@ pub(crate) fn table_for(typed: &[OsString]) -> Command {
 pub(crate) fn understood(matches: &ArgMatches) -> Result<(General, Task), clap::Error> {
     let Program { explain, general } = Program::from_arg_matches(matches)?;
     let task = match (explain, matches.subcommand()) {
-        (None, None) => help(),
+        (None, None) => welcome(),
         (Some(code), None) => explain::page(code),
         (None, Some((verb, matches))) => commands::task(verb, matches)?,
         (Some(_), Some(_)) => {
@@ -130,10 +130,9 @@ pub(crate) fn understood(matches: &ArgMatches) -> Result<(General, Task), clap::
 }
 
 /// What is done where nothing is asked for.
-fn help() -> Task {
-    Task::new(|_| {
-        let help = table().render_help();
-        print_styled(&help.ansi().to_string())?;
+fn welcome() -> Task {
+    Task::new(|desk| {
+        desk.output.put(WELCOME)?;
         Ok(Exit::Yes)
     })
 }

@@ -13,6 +13,7 @@ use crate::occurs::Answer;
 use crate::program::usage;
 use crate::set_flag::{self, Setting};
 use crate::values::{duration, number, size};
+use crate::welcome::without_file;
 
 /// What is read, and what the reading may cost.
 #[derive(Clone, Debug, Args)]
@@ -159,8 +160,7 @@ impl Input {
 /// Where to read from; without files, standard input, unless somebody sits there who does not know.
 fn sources(verb: &str, files: Vec<PathBuf>) -> Result<Vec<Source>, clap::Error> {
     if files.is_empty() && std::io::stdin().is_terminal() {
-        let message = format!("no file was given, as in: ecp {verb} puzzle.ecp (- reads standard input)");
-        return Err(usage(verb, &message));
+        return Err(usage(verb, &without_file(verb)));
     }
     if files.iter().filter(|file| file.as_os_str() == "-").count() > 1 {
         return Err(usage(verb, "standard input (-) can be read once only"));

@@ -127,7 +127,11 @@ fn help_is_short_alone_and_long_when_asked() {
     let folder = Folder::new();
     let run = folder.ecp("");
     assert_eq!((run.code, run.stderr.as_str()), (0, ""));
-    assert!(run.stdout.contains("Usage: ecp"), "{run:?}");
+    for command in ["ecp new sudoku mine.ecp", "ecp solve mine.ecp", "ecp --help"] {
+        assert!(run.stdout.contains(command), "{run:?}");
+    }
+    let run = folder.ecp("--help");
+    assert!(run.code == 0 && run.stdout.contains("Usage: ecp"), "{run:?}");
     for command in ["solve", "count", "unique", "check", "compile", "explain", "completions", "man"] {
         assert!(run.stdout.contains(command));
         let help = folder.ecp(&format!("{command} --help"));

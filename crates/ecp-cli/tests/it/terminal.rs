@@ -274,6 +274,16 @@ fn hang_up_on_the_player(starter: &str) {
 
 #[test]
 fn without_a_file_a_person_is_reported_what_to_type() {
-    let (text, code) = rest(at_terminal(&Folder::new(), "solve"));
-    assert!(code == 2 && text.contains("ecp solve puzzle.ecp"), "{text}");
+    let folder = Folder::new();
+    for verb in ["solve", "count", "unique", "render", "dance"] {
+        let (text, code) = rest(at_terminal(&folder, verb));
+        assert!(code == 2 && text.contains(&format!("ecp {verb} bad.ecp")), "{text}");
+        // two.ecp is the sixth
+        assert!(!text.contains("two.ecp") && text.contains("and 1 puzzle more"), "{text}");
+    }
+    for puzzle in ["one", "two", "none", "items", "open", "bad"] {
+        std::fs::remove_file(folder.path_of(&format!("{puzzle}.ecp"))).unwrap();
+    }
+    let (text, code) = rest(at_terminal(&folder, "solve"));
+    assert!(code == 2 && text.contains("ecp new sudoku mine.ecp"), "{text}");
 }
