@@ -63,6 +63,10 @@ codes! {
     RANGE = "ecp::elaborate::range";
     /// An input that looks like a misspelt word of the language.
     MISSPELT_KEYWORD = "ecp::elaborate::misspelt_keyword";
+    /// An input that reads like a word of the sentence.
+    WORD_AS_INPUT = "ecp::elaborate::word_as_input";
+    /// Pieces that are never used, or a list of words without one.
+    NEVER_USED = "ecp::elaborate::never_used";
     /// Counts that do not go with their inputs, one by one.
     COUNT_LIST = "ecp::elaborate::count_list";
     /// A count that no number satisfies.

@@ -1,5 +1,7 @@
 //! `input`, `inputs`: what may stand in a cell.
 
+mod words;
+
 use ecp_puzzle::{Bounds, Constraint, Counts, Grid, Input, InputId, Occurrence, Topology, piece};
 use ecp_syntax::ast::pieces::PiecesStatement;
 use ecp_syntax::ast::{Ast, BoardStatement, CountExpr, InputsStatement, Occurs, Spanned, Statement, Symbol};
@@ -99,6 +101,7 @@ impl Elaborator {
     fn declare(&mut self, statement: &InputsStatement, inputs: &mut IndexMap<String, (Input, Span)>) {
         let symbols = self.symbols(&statement.symbols);
         self.warn_of_misspelt_keyword(&symbols);
+        self.warn_of_words_as_inputs(&statement.symbols);
         let occurrences = self.occurrences(statement, symbols.len());
         let values = self.values(statement, symbols.len());
         let mut reported = None;

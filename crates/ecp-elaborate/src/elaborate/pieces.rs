@@ -148,7 +148,17 @@ impl Elaborator {
         let turning = manner.turning.map_or(turning, |said| said.value);
         let bounds = match manner.occurs {
             None => occurs,
-            Some(count) => self.bounds(&count),
+            Some(count) => {
+                let bounds = self.bounds(&count);
+                if bounds.hi == Some(0) {
+                    self.report(
+                        Diagnostic::warning(codes::NEVER_USED, "what occurs no times is never used")
+                            .label(count.span, "how often each piece of this statement lies on the board")
+                            .help("say how often, as in `occurs 2` or `occurs 0..2`; or take the line away"),
+                    );
+                }
+                bounds
+            }
         };
         (turning, bounds)
     }
@@ -216,7 +226,7 @@ impl Elaborator {
             }
             PiecesStatement::Words { words, manner, overlay } => {
                 let form = if overlay.is_some() { Form::Overlay } else { Form::Word };
-                self.piece_words(words, (manner, form), pieces, known);
+                self.piece_words((words, span), (manner, form), pieces, known);
             }
             PiecesStatement::Gap(gap) => {
                 let width = if gap.has_corners { Gap::Corners } else { Gap::Sides };
@@ -261,12 +271,19 @@ impl Elaborator {
 
     fn piece_words(
         &mut self,
-        words: &[Spanned<String>],
+        (words, span): (&[Spanned<String>], Span),
         (manner, form): (&Manner, fn(Vec<InputId>) -> Form),
         pieces: &mut Pieces,
         known: &Known,
     ) {
         let (turning, occurs) = self.manner(manner, Turning::OneSided, Bounds::exactly(1));
+        if words.is_empty() {
+            self.report(
+                Diagnostic::warning(codes::NEVER_USED, "no word is listed here")
+                    .label(span, "no words")
+                    .help("list them, as in `pieces words { CAT DOG }`; or take the line away"),
+            );
+        }
         for word in words {
             let Some(inputs) = super::spelling::spelt(&word.value, known) else {
                 self.unspelt(word, known);
