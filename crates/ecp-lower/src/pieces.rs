@@ -114,7 +114,12 @@ impl Layer {
         let mut warnings = fault::warnings(grid, &layer);
         if let Some(fault) = area::mismatch(grid, covered) {
             layer.never_covers = true;
-            warnings.push(fault);
+            // of pieces that fit nowhere it is said already
+            if warnings.iter().all(|warning| !warning.is_of_places())
+                || !matches!(fault, PieceFault::NoRoom { .. })
+            {
+                warnings.push(fault);
+            }
         } else {
             warnings.extend(fault::uncovered(grid, &layer, covered));
         }

@@ -1,7 +1,7 @@
 //! How many cells the pieces have together, beside those that they must cover and those that they can reach.
 
 use ecp_puzzle::{
-    Bounds, CellId, ClueMark, Comparison, Grid, Piece, PieceMeasure, PieceRule, PieceTerm, Square,
+    Bounds, CellId, ClueMark, Comparison, Form, Grid, Piece, PieceMeasure, PieceRule, PieceTerm, Square,
 };
 
 use super::{PieceFault, PiecePlacements};
@@ -9,13 +9,10 @@ use super::{PieceFault, PiecePlacements};
 /// Past so many cells only the fewest and the most are looked at.
 const MOST_CELLS: usize = 20_000;
 
-/// That no choice of pieces covers the board exactly, where every cell is to be covered.
+/// That no choice of pieces covers the board exactly, where every cell is to be covered; or that those which must be used have
+/// more cells than there are.
 pub(super) fn mismatch(grid: &Grid, covered: &[CellId]) -> Option<PieceFault> {
-    let has_free = (0..grid.inputs.len()).any(|input| {
-        !grid.pieces.list.iter().flat_map(Piece::inputs).any(|carried| carried.index() == input)
-    });
-    let bare = grid.pieces.list.iter().any(Piece::is_bare);
-    if lying(grid).next().is_none() || grid.pieces.overlap || (has_free && !bare) {
+    if lying(grid).next().is_none() || grid.pieces.overlap {
         return None;
     }
     let open = |cell: &CellId| grid.board.cell(*cell).square != Square::Blank;
@@ -24,27 +21,58 @@ pub(super) fn mismatch(grid: &Grid, covered: &[CellId]) -> Option<PieceFault> {
     wanted.dedup();
     let cells = wanted.len();
     let coverable = grid.board.cell_ids().filter(open).count();
-    if cells == 0 {
-        return None;
+    let least = fewest_cells(grid);
+    if cells == 0 || has_others(grid) {
+        let fault = PieceFault::NoRoom { pieces: least, cells: coverable as u64 };
+        return (least > coverable as u64).then_some(fault);
     }
     if let Some(pieces) = reported_by_clues(grid) {
         let is_short = pieces.1.is_some_and(|most| most < cells as u64);
         return (pieces.0 > coverable as u64 || is_short)
             .then_some(PieceFault::Area { pieces, cells: cells as u64 });
     }
-    let mut least = 0_u64;
-    let mut most = Some(0_u64);
-    for piece in lying(grid) {
-        let size = piece.size()? as u64;
-        let Bounds { lo, hi } = occurs(grid, piece);
-        least = least.saturating_add(size.saturating_mul(u64::from(lo)));
-        most = most.zip(hi).map(|(most, hi)| most.saturating_add(size.saturating_mul(u64::from(hi))));
-    }
+    let most = most_cells(grid);
     let fault = PieceFault::Area { pieces: (least, most), cells: cells as u64 };
     if least > coverable as u64 || most.is_some_and(|most| most < cells as u64) {
         return Some(fault);
     }
-    (coverable <= MOST_CELLS && !is_sum(grid, cells, coverable)).then_some(fault)
+    let have_sizes = lying(grid).all(|piece| piece.size().is_some());
+    (have_sizes && coverable <= MOST_CELLS && !is_sum(grid, cells, coverable)).then_some(fault)
+}
+
+/// Whether an input that no piece carries may fill a cell, and all pieces carry some.
+fn has_others(grid: &Grid) -> bool {
+    let is_carried = |input: usize| {
+        grid.pieces.list.iter().flat_map(Piece::inputs).any(|carried| carried.index() == input)
+    };
+    (0..grid.inputs.len()).any(|input| !is_carried(input)) && !grid.pieces.list.iter().any(Piece::is_bare)
+}
+
+/// How many cells the pieces have at least, each as often as it must be used.
+fn fewest_cells(grid: &Grid) -> u64 {
+    let fewest = |piece: &Piece| {
+        let size = piece.size().unwrap_or(match piece.form {
+            Form::Polyominoes(least, _) => least as usize,
+            _ => 1,
+        });
+        (size as u64).saturating_mul(u64::from(occurs(grid, piece).lo))
+    };
+    lying(grid).map(fewest).fold(0, u64::saturating_add)
+}
+
+/// How many cells the pieces have at most, each as often as it may be used; `None` where only the board bounds it.
+fn most_cells(grid: &Grid) -> Option<u64> {
+    let most = |piece: &Piece| {
+        let size = match piece.form {
+            Form::Polyominoes(_, most) => Some(u64::from(most)),
+            _ => piece.size().map(|size| size as u64),
+        };
+        match occurs(grid, piece).hi {
+            Some(0) => Some(0),
+            copies => Some(size?.saturating_mul(u64::from(copies?))),
+        }
+    };
+    lying(grid).try_fold(0_u64, |all, piece| Some(all.saturating_add(most(piece)?)))
 }
 
 /// The cells that some piece can reach, where every one of them is covered on every board: so many cells have the pieces
@@ -59,12 +87,7 @@ pub(super) fn covered_anyway(grid: &Grid, placements: &PiecePlacements) -> Optio
         is_reached[cell.index()] = true;
     }
     let reached: Vec<CellId> = grid.board.cell_ids().filter(|cell| is_reached[cell.index()]).collect();
-    // a piece whose size the solver finds has one cell at least
-    let fewest = |piece: &Piece| {
-        let size = piece.size().unwrap_or(1) as u64;
-        size.saturating_mul(u64::from(occurs(grid, piece).lo))
-    };
-    let least = lying(grid).map(fewest).fold(0, u64::saturating_add);
+    let least = fewest_cells(grid);
     (least == reached.len() as u64 && least > 0).then_some(reached)
 }
 

@@ -34,6 +34,13 @@ pub enum PieceFault {
         /// The number of cells to be covered.
         cells: u64,
     },
+    /// The pieces that must be used have more cells than the board.
+    NoRoom {
+        /// The fewest cells of the pieces together.
+        pieces: u64,
+        /// The number of cells on which pieces may lie.
+        cells: u64,
+    },
     /// A cell that must be covered, where no piece can lie.
     Uncovered {
         /// The cell.
@@ -136,6 +143,11 @@ fn same_shapes(grid: &Grid) -> Vec<PieceFault> {
 }
 
 impl PieceFault {
+    /// Whether it says that pieces cannot be laid, or not as often as they must.
+    pub(super) const fn is_of_places(&self) -> bool {
+        matches!(self, Self::FitsNowhere { .. } | Self::TooFewPlaces { .. })
+    }
+
     /// Whether the fault stops the work: anything but a warning.
     #[must_use]
     pub const fn is_fatal(&self) -> bool {
@@ -148,6 +160,7 @@ impl PieceFault {
             Self::FitsNowhere { .. }
             | Self::TooFewPlaces { .. }
             | Self::Area { .. }
+            | Self::NoRoom { .. }
             | Self::Uncovered { .. }
             | Self::SameShape { .. }
             | Self::Parted { .. }

@@ -35,6 +35,9 @@ fn message(fault: &PieceFault, grid: &Grid) -> String {
             format!("no piece can cover {position}{more}")
         }
         PieceFault::Area { pieces, cells } => area_message(*pieces, *cells),
+        PieceFault::NoRoom { pieces, cells } => {
+            format!("the pieces have {} together, the board has {}", cells_in_words(*pieces), grouped(*cells))
+        }
         PieceFault::SameShape { piece, other } => {
             format!("pieces {} and {} have the same shape", name(other), name(piece))
         }
@@ -77,6 +80,10 @@ fn help(fault: &PieceFault, grid: &Grid) -> String {
         }
         PieceFault::Area { .. } => {
             "look at how often each piece occurs, or leave out `primary cells` if cells may stay bare".to_owned()
+        }
+        PieceFault::NoRoom { .. } => {
+            "look at how often each piece occurs and how large the board is, or say `secondary pieces` if some may be left"
+                .to_owned()
         }
         PieceFault::SameShape { .. } => {
             "boards in which they change places count twice; write one piece that `occurs 2` if they are alike"
@@ -121,7 +128,7 @@ const fn code(fault: &PieceFault) -> Code {
         PieceFault::FitsNowhere { .. } | PieceFault::TooFewPlaces { .. } | PieceFault::Uncovered { .. } => {
             codes::PIECE_FITS_NOWHERE
         }
-        PieceFault::Area { .. } => codes::PIECE_AREA,
+        PieceFault::Area { .. } | PieceFault::NoRoom { .. } => codes::PIECE_AREA,
         PieceFault::SameShape { .. } => codes::SAME_PIECE,
         PieceFault::Parted { .. } => codes::PARTED_PIECE,
         PieceFault::Stray { .. } => codes::STRAY_INPUT,
@@ -143,6 +150,7 @@ const fn severity(fault: &PieceFault) -> Severity {
         PieceFault::FitsNowhere { .. }
         | PieceFault::TooFewPlaces { .. }
         | PieceFault::Area { .. }
+        | PieceFault::NoRoom { .. }
         | PieceFault::Uncovered { .. }
         | PieceFault::SameShape { .. }
         | PieceFault::Parted { .. }
@@ -173,6 +181,7 @@ fn labels(fault: &PieceFault) -> Vec<Label> {
         PieceFault::Area { cells, .. } => {
             vec![label(Place::Board, format!("{} to be covered", cells_in_words(*cells)))]
         }
+        PieceFault::NoRoom { .. } => vec![label(Place::Board, "too small for all pieces")],
         PieceFault::SameShape { piece: second, other } => {
             vec![piece(*second, "the same shape again"), piece(*other, "the shape")]
         }
