@@ -38,6 +38,8 @@ pub struct Places {
     pub solution_cells: Vec<Span>,
     /// The options of a puzzle without a board, in the order of the puzzle.
     pub options: Vec<Span>,
+    /// The rule files of the program that the puzzle uses.
+    pub rule_files: Vec<Span>,
 }
 
 impl Places {
@@ -51,6 +53,8 @@ impl Places {
             Place::Input(input) => self.inputs.get(input.index()).copied(),
             Place::Rule(rule) => self.rule(rule),
             Place::Clue(rule, shape) => self.clue(rule, shape),
+            Place::ClueOfCell(None, cell) => self.piece_clues.get(&cell).copied(),
+            Place::ClueOfCell(Some(kind), cell) => self.kind_clues.get(&(kind, cell)).copied(),
             Place::Solution => self.solution,
             Place::SolutionCell(cell) => self.solution_cells.get(cell.index()).copied(),
             Place::Piece(piece) => self.pieces.get(piece).copied(),
@@ -61,6 +65,13 @@ impl Places {
     #[must_use]
     pub fn rule(&self, rule: RuleId) -> Option<Span> {
         self.rules.get(rule.index()).copied()
+    }
+
+    /// Whether a rule stands in a rule file of the program.
+    #[must_use]
+    pub fn comes_with_the_program(&self, rule: RuleId) -> bool {
+        let holds = |span: Span| self.rule_files.iter().any(|file| file.to(span) == *file);
+        self.rule(rule).is_some_and(holds)
     }
 
     /// Where the clue of a shape stands that a rule reads.

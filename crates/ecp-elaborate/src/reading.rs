@@ -10,6 +10,7 @@ use ecp_syntax::{Ast, Diagnostic, Sources, Span, Values};
 
 use crate::additions::warn_of_only_additions;
 use crate::needs::as_need;
+use crate::rules::TITLE;
 use crate::uses::{Gathered, gather, suggest_use};
 use crate::{NoFiles, Places, Texts, codes, elaborate};
 
@@ -69,7 +70,7 @@ pub fn read_with(mut texts: Texts, limits: &Limits) -> Reading {
         ast: own,
         values,
         puzzle: elaborated.puzzle.filter(|_| is_sound),
-        places: elaborated.places,
+        places: Places { rule_files: rule_files(texts.sources()), ..elaborated.places },
         sources: texts.sources().clone(),
         diagnostics,
     }
@@ -82,6 +83,12 @@ fn suggest_sentence(diagnostic: &mut Diagnostic, sources: &Sources) {
     if let Some(help) = ecp_syntax::meant(&source.text, span.start - source.start) {
         *diagnostic = diagnostic.clone().with_help_alone(help);
     }
+}
+
+/// Where the rule files of the program stand among all texts.
+fn rule_files(sources: &Sources) -> Vec<Span> {
+    let files = sources.iter().filter(|source| source.name.starts_with(TITLE));
+    files.map(|source| Span::new(source.start, source.end())).collect()
 }
 
 /// What is wrong in a statement that is said for many numbers is told of the first.

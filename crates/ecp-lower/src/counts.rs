@@ -107,6 +107,12 @@ impl Tally {
         (least.iter().sum(), most.iter().sum::<i64>().min(cells))
     }
 
+    /// How many cells inputs can fill at most, where each of so many has a count; `None` where one may occur any number of times.
+    fn most_filled(&self, inputs: usize) -> Option<u64> {
+        let most = self.counts.iter().map(|count| count.hi.map(u64::from));
+        most.sum::<Option<u64>>().filter(|_| self.counts.len() >= inputs)
+    }
+
     /// Whether every filling of the shape keeps the counts.
     fn forbids_nothing(&self) -> bool {
         let cells = self.shape.cells.len() as u32;
@@ -173,7 +179,31 @@ impl Counting {
         for (rule, constraint) in grid.all(Rule::count) {
             counting.add(grid, rule, constraint);
         }
+        counting.warn_of_unfilled(grid);
         counting
+    }
+
+    /// Shapes in which every cell is to hold an input, where counts let inputs stand in fewer cells; of each rule the first.
+    fn warn_of_unfilled(&mut self, grid: &Grid) {
+        if !grid.pieces.is_empty() || grid.board.draw().is_some() {
+            return;
+        }
+        let filled: HashSet<CellId> = self.filled.iter().copied().collect();
+        let is_filled = |cell: &CellId| match grid.board.cell(*cell).square {
+            Square::Empty => filled.contains(cell),
+            Square::Given(_) | Square::Blank | Square::Hole => true,
+        };
+        let mut warned = HashSet::new();
+        for tally in &self.tallies {
+            let Some(most) = tally.most_filled(grid.declared_inputs()) else { continue };
+            if most < u64::from(tally.fillable)
+                && tally.shape.cells.iter().all(is_filled)
+                && warned.insert(tally.rule)
+            {
+                let (rule, shape, cells) = (tally.rule, tally.shape.label.clone(), tally.fillable);
+                self.warnings.push(CountFault::LeavesEmpty { rule, shape, most, cells });
+            }
+        }
     }
 
     fn add(&mut self, grid: &Grid, rule: RuleId, constraint: &Constraint) {

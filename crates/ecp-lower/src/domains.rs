@@ -1,6 +1,8 @@
 //! Domains: for each cell the inputs that may stand in it, and whether one must.
 
-use ecp_puzzle::{CellId, Draw, DrawGraph, Gathered, Grid, GroupRule, InputId, Rule, Shown, Square, Stroke};
+use ecp_puzzle::{
+    CellId, Counts, Draw, DrawGraph, Gathered, Grid, GroupRule, InputId, Rule, Shown, Square, Stroke,
+};
 
 use super::counts::Counting;
 use super::groups::{clued_cells_show, never_borders};
@@ -104,6 +106,43 @@ impl Domains {
             }
         }
         plain
+    }
+
+    /// The same where nothing is given or counted: whatever is declared may stand in every cell that is not blank.
+    pub(super) fn without_givens(&self, grid: &Grid) -> Self {
+        let mut free = self.clone();
+        let square = |cell: CellId| grid.board.cell(cell).square;
+        let is_full = grid.board.cell_ids().all(|cell| square(cell) != Square::Empty || self.is_filled(cell));
+        for cell in grid.board.cell_ids() {
+            match square(cell) {
+                Square::Empty => {}
+                Square::Given(_) => free.filled[cell.index()] = is_full,
+                Square::Blank | Square::Hole => continue,
+            }
+            for input in (0..grid.declared_inputs()).filter(|input| grid.inputs[*input].stroke.is_none()) {
+                free.allowed[cell.index() * self.inputs + input] = true;
+            }
+        }
+        free
+    }
+
+    /// The inputs that may stand in no cell, of those that are declared, and of which no constraint says itself that they occur no
+    /// times; none where every cell is given.
+    pub(super) fn stand_nowhere(&self, grid: &Grid) -> Vec<InputId> {
+        let is_open = |cell: &CellId| grid.board.cell(*cell).square == Square::Empty;
+        let mut stands: Vec<bool> = grid.inputs.iter().map(|input| input.stroke.is_some()).collect();
+        for cell in grid.board.cell_ids() {
+            self.inputs_of(cell).for_each(|input| stands[input.index()] = true);
+        }
+        let declared = (0..grid.declared_inputs() as u32).map(InputId);
+        let own = grid.counts().filter(|constraint| constraint.counts != Counts::Declared);
+        for (input, _) in
+            own.flat_map(|constraint| grid.counts_of(constraint)).filter(|(_, bounds)| bounds.hi == Some(0))
+        {
+            stands[input.index()] = true;
+        }
+        let nowhere = declared.filter(|input| !stands[input.index()]);
+        if grid.board.cell_ids().any(|cell| is_open(&cell)) { nowhere.collect() } else { Vec::new() }
     }
 
     /// The same where every cell may stay empty.

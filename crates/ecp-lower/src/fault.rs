@@ -2,7 +2,7 @@
 //! How it is said in words is no matter of this crate.
 
 use ecp_puzzle::board::OddRow;
-use ecp_puzzle::{CellId, InputId, RuleId};
+use ecp_puzzle::{CellId, InputId, PieceMeasure, RuleId};
 
 use crate::pieces::fault::PieceFault;
 use crate::relations::RelationFault;
@@ -33,7 +33,20 @@ impl Fault {
             Self::Size(fault) => fault.is_fatal(),
             Self::Piece(fault) => fault.is_fatal(),
             Self::Relation(fault) => fault.is_fatal(),
-            Self::Group(_) | Self::Problem(_) => true,
+            Self::Group(fault) => fault.is_fatal(),
+            Self::Problem(_) => true,
+        }
+    }
+}
+
+impl Fault {
+    /// The rule of which it is doubted that it is meant so: it has no effect, or leaves inputs no cell; a warning.
+    #[must_use]
+    pub fn doubted_rule(&self) -> Option<RuleId> {
+        match self {
+            Self::Relation(fault) if fault.is_a_doubt() => Some(fault.rule),
+            Self::Group(GroupFault::AlwaysKept { rule, .. }) => Some(*rule),
+            _ => None,
         }
     }
 }
@@ -130,6 +143,22 @@ pub enum CountFault {
         /// The number of cells in the largest shape.
         cells: u32,
     },
+    /// The counts let inputs stand in fewer cells of a shape than must be filled.
+    LeavesEmpty {
+        /// The rule that counts.
+        rule: RuleId,
+        /// The shape's name.
+        shape: String,
+        /// How many of its cells can be filled at most.
+        most: u64,
+        /// The number of its cells, each of which must hold an input.
+        cells: u32,
+    },
+    /// Inputs to which counts leave no cell.
+    NoCell {
+        /// The inputs.
+        inputs: Vec<InputId>,
+    },
     /// A `manually` declared input whose count was not asked for.
     Unanswered {
         /// The rule that needs the count.
@@ -144,7 +173,11 @@ impl CountFault {
     #[must_use]
     pub const fn is_fatal(&self) -> bool {
         match self {
-            Self::EmptyFamily { .. } | Self::NothingCounted { .. } | Self::NothingForbidden { .. } => false,
+            Self::EmptyFamily { .. }
+            | Self::NothingCounted { .. }
+            | Self::NothingForbidden { .. }
+            | Self::LeavesEmpty { .. }
+            | Self::NoCell { .. } => false,
             Self::GivensExceed { .. }
             | Self::OverflowShape { .. }
             | Self::OutOfReach { .. }
@@ -169,6 +202,28 @@ pub enum GroupFault {
         /// The earlier.
         other: InputId,
     },
+    /// No group can have the size, width or height that a rule wants; a warning.
+    OutOfReach {
+        /// The rule, if it has a name: what all areas keep has none.
+        rule: Option<RuleId>,
+        /// What is measured.
+        measure: PieceMeasure,
+        /// The clue that wants it, by its kind and cell; none where a number does.
+        clue: Option<(Option<u32>, CellId)>,
+        /// The most that a group comes to; the least is 1.
+        most: i64,
+        /// The least and the most that is wanted.
+        wanted: (i64, i64),
+    },
+    /// Every group has a size, width or height as a rule wants it; a warning.
+    AlwaysKept {
+        /// The rule.
+        rule: RuleId,
+        /// What is measured.
+        measure: PieceMeasure,
+        /// The most that a group comes to; the least is 1.
+        most: i64,
+    },
     /// A given that no group can hold.
     NoGroup {
         /// The given's cell.
@@ -176,6 +231,17 @@ pub enum GroupFault {
         /// The given.
         input: InputId,
     },
+}
+
+impl GroupFault {
+    /// Whether the fault stops the work: anything but a warning.
+    #[must_use]
+    pub const fn is_fatal(&self) -> bool {
+        match self {
+            Self::OutOfReach { .. } | Self::AlwaysKept { .. } => false,
+            Self::NotNumber { .. } | Self::Twice { .. } | Self::NoGroup { .. } => true,
+        }
+    }
 }
 
 /// What is of the wrong size, or too large.

@@ -17,11 +17,13 @@ use ecp_puzzle::{
 mod areas;
 mod contents;
 mod figures;
+mod reach;
 mod reckoned;
 mod together;
 mod visits;
 
 pub(super) use areas::never_borders;
+pub(super) use reach::faults as out_of_reach;
 
 use super::fillers::Fillers;
 use crate::fault::{Fault, SizeFault};

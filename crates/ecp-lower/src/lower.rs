@@ -114,12 +114,14 @@ pub fn lower_with_propagators(
 fn lower_grid(grid: &Grid, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
     let additions = |counts: &Counting, domains: &mut Domains| {
         if grid.relates_inputs() {
-            Ok((relations::additions(grid, counts, domains, limits)?, ()))
+            relations::additions(grid, counts, domains, limits)
         } else {
-            Ok((Additions::default(), ()))
+            Ok((Additions::default(), Vec::new()))
         }
     };
-    lower_grid_by(grid, limits, additions).map(|(lowered, ..)| lowered)
+    let (mut lowered, _, warnings) = lower_grid_by(grid, limits, additions)?;
+    lowered.warnings.extend(warnings.into_iter().map(Fault::Relation));
+    Ok(lowered)
 }
 
 /// Lowers all but relations, and these by something that tells what they add. The answer has the domains that are left,
@@ -140,6 +142,12 @@ fn lower_grid_by<T>(
     }
     let mut domains = Domains::of(grid, &counts);
     faults.extend(connected::idle(grid, &domains).map(Fault::Relation));
+    faults.extend(relations::without_shapes(grid, limits).into_iter().map(Fault::Relation));
+    faults.extend(crate::groups::out_of_reach(grid, &domains, limits).into_iter().map(Fault::Group));
+    let nowhere = domains.stand_nowhere(grid);
+    if !nowhere.is_empty() {
+        faults.push(Fault::Count(CountFault::NoCell { inputs: nowhere }));
+    }
     let (additions, related) = relate(&counts, &mut domains)?;
     let (mut layer, warnings) =
         pieces::Layer::of(grid, &mut domains, &counts.filled, limits).map_err(|fault| vec![fault])?;

@@ -17,6 +17,7 @@ mod emission;
 mod fault;
 mod filter;
 mod followed;
+mod idle;
 mod linear;
 mod literals;
 mod measures;
@@ -39,16 +40,18 @@ use ecp_puzzle::Limits;
 
 pub use against_counts::{Totals, totals_that_differ};
 pub use fault::{RelationFault, RelationFaultKind};
+pub(super) use idle::without_shapes;
+pub(super) use linear::bounds;
 pub(super) use propagators::propagators_of;
 pub use propagators::{Broken, Candidate, Propagators};
 
-/// What the relations of a grid add to its problem. The domains lose what no cell can hold.
+/// What the relations of a grid add to its problem, and what is worth a look. The domains lose what no cell can hold.
 pub(super) fn additions(
     grid: &Grid,
     counting: &Counting,
     domains: &mut Domains,
     limits: &Limits,
-) -> Result<Additions, Vec<Fault>> {
+) -> Result<(Additions, Vec<RelationFault>), Vec<Fault>> {
     let (constraints, faults) = constraints::constraints_of(grid, domains, limits);
     if !faults.is_empty() {
         return Err(faults.into_iter().map(Fault::Relation).collect());
@@ -57,13 +60,16 @@ pub(super) fn additions(
     if !faults.is_empty() {
         return Err(faults.into_iter().map(Fault::Relation).collect());
     }
+    let suspects = idle::suspects(grid, &constraints, domains);
+    let mut warnings = idle::say_nothing(grid, suspects, domains, limits);
     let implied = two_parts::implied(grid, domains, limits);
-    let filtered = filter::filter(grid, constraints, implied, counting, domains, limits)
+    let mut filtered = filter::filter(grid, constraints, implied, counting, domains, limits)
         .map_err(|faults| faults.into_iter().map(Fault::Relation).collect::<Vec<_>>())?;
+    warnings.append(&mut filtered.warnings);
     let draft =
         filtered.contradiction.is_none().then(|| model::draft(grid, counting, domains, &filtered.prepared));
     let mut additions = emission::emit(grid, counting, domains, filtered, limits)
         .map_err(|fault| vec![Fault::Relation(fault)])?;
     additions.model = draft.flatten();
-    Ok(additions)
+    Ok((additions, warnings))
 }

@@ -25,10 +25,14 @@ codes! {
     NOTHING_COUNTED = "ecp::lower::nothing_counted";
     /// A constraint that no board can break.
     NOTHING_FORBIDDEN = "ecp::lower::nothing_forbidden";
+    /// An input that can stand in no cell.
+    INPUT_NOWHERE = "ecp::lower::input_nowhere";
     /// A `manually` declared input without an answer.
     UNANSWERED = "ecp::lower::unanswered";
     /// A connected input that is no number.
     CONNECTED_NUMBER = "ecp::lower::connected_number";
+    /// Groups that cannot be as large, or as small, as they must.
+    GROUP_SIZE = "ecp::lower::group_size";
     /// A given that no group holds.
     NO_GROUP = "ecp::lower::no_group";
     /// More options than the limit.

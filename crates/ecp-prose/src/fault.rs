@@ -11,6 +11,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 use ecp_lower::Fault;
+use ecp_puzzle::english::{grouped, listed};
 use ecp_puzzle::report::{Code, Place, Severity};
 use ecp_puzzle::shapes::{Shape, shapes_on};
 use ecp_puzzle::{CellId, Grid, InputId, Puzzle, RuleId, Rules};
@@ -68,6 +69,24 @@ pub fn describe(faults: &[Fault], puzzle: &Puzzle) -> Vec<Report> {
     faults.iter().map(|fault| wording.report(fault)).collect()
 }
 
+/// `K, X and 5 more`: of many inputs only some are named.
+fn some_symbols(grid: &Grid, inputs: &[InputId]) -> String {
+    const FEW: usize = 4;
+    // one more takes no more room than its name
+    let named = if inputs.len() == FEW + 1 { inputs.len() } else { FEW.min(inputs.len()) };
+    let (few, more) = (&inputs[..named], inputs.len() - named);
+    let mut named: Vec<String> = few.iter().map(|input| names::symbol(grid, *input).to_owned()).collect();
+    if more > 0 {
+        named.push(format!("{} more", grouped(more as u64)));
+    }
+    listed(&named)
+}
+
+/// `it`, or `them` of several.
+const fn it(number: usize) -> &'static str {
+    if number == 1 { "it" } else { "them" }
+}
+
 pub(crate) fn label(place: Place, text: impl Into<String>) -> Label {
     Label { place, text: text.into(), together: None }
 }
@@ -114,7 +133,18 @@ impl Wording<'_> {
 
     /// What the family of a rule is called; of several the first.
     fn family(&self, rule: RuleId) -> &str {
-        self.grid().and_then(|grid| grid.rule(rule).families().first()).map_or("", |shapes| &shapes.name)
+        self.family_of(rule, 0)
+    }
+
+    /// What a family of a rule is called, by its number there.
+    fn family_of(&self, rule: RuleId, number: usize) -> &str {
+        self.grid().and_then(|grid| grid.rule(rule).families().get(number)).map_or("", |shapes| &shapes.name)
+    }
+
+    /// `9 is declared`, `K, X and 5 more are declared`
+    fn declared(&self, inputs: &[InputId]) -> String {
+        let named = self.grid().map_or_else(String::new, |grid| some_symbols(grid, inputs));
+        format!("{named} {} declared", if inputs.len() == 1 { "is" } else { "are" })
     }
 
     /// What the author calls the shape of a label; the label where it is no shape of the rule.

@@ -42,6 +42,8 @@ pub enum Place {
     Rule(RuleId),
     /// The clue of a rule for one of its shapes, counted from 0.
     Clue(RuleId, usize),
+    /// The clue in a cell that groups and pieces read, of a kind by its number, or of the kind without a name.
+    ClueOfCell(Option<u32>, CellId),
     /// The solution that is meant.
     Solution,
     /// A cell of that solution.

@@ -1,9 +1,12 @@
 //! Puzzles as text: read and compiled, and what is wrong with them at its place in the text.
 
+use std::collections::HashSet;
+
 use ecp_elaborate::{Places, read};
+use ecp_lower::Fault;
 use ecp_prose::{Label, Report, describe};
 use ecp_puzzle::report::Place;
-use ecp_puzzle::{Limits, Puzzle};
+use ecp_puzzle::{Limits, Puzzle, RuleId};
 use ecp_syntax::{Diagnostic, Diagnostics, Span};
 
 use crate::{Compiled, Faults};
@@ -23,13 +26,29 @@ pub struct Compilation {
 pub fn compile(puzzle: Puzzle, places: &Places, limits: &Limits) -> Compilation {
     match Compiled::of(puzzle, limits) {
         Ok(compiled) => {
-            let mut reports = compiled.reports();
+            let warnings = worth_telling(compiled.warnings(), places);
+            let mut reports = compiled.puzzle().map_or_else(Vec::new, |puzzle| describe(&warnings, puzzle));
             reports.extend(compiled.reports_of_meant(limits));
             let diagnostics = diagnostics(reports, places);
             Compilation { compiled: Some(compiled), diagnostics }
         }
         Err(Faults { reports }) => Compilation { compiled: None, diagnostics: diagnostics(reports, places) },
     }
+}
+
+/// Warnings without those that doubt rules which are well meant: rule files of the program are for all boards, and of a statement
+/// that is said for many numbers one may say nothing. Where none of them says anything, it is told once.
+fn worth_telling(warnings: &[Fault], places: &Places) -> Vec<Fault> {
+    let doubted: HashSet<RuleId> = warnings.iter().filter_map(Fault::doubted_rule).collect();
+    let rules = (0..).map(RuleId).zip(&places.rules);
+    let undoubted: HashSet<&Span> =
+        rules.filter(|(rule, _)| !doubted.contains(rule)).map(|(_, span)| span).collect();
+    let mut told = HashSet::new();
+    let mut is_worth_it = |rule: RuleId| match places.rules.get(rule.index()) {
+        None => true,
+        Some(span) => !places.comes_with_the_program(rule) && !undoubted.contains(span) && told.insert(span),
+    };
+    warnings.iter().filter(|fault| fault.doubted_rule().is_none_or(&mut is_worth_it)).cloned().collect()
 }
 
 /// What is to be said of sizes past the limits, before anyone looks at the shapes of a puzzle that is not compiled.

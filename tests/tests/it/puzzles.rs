@@ -1,12 +1,19 @@
 //! Every puzzle that is shipped gives the answer that its comments record.
 
-use ecp_tests::{check_answer, files_below, root, text_of};
+use ecp_tests::{check_answer, check_silence, files_below, root, text_of};
 
 #[test]
 fn every_puzzle_gives_its_recorded_answer() {
     let files = files_below("puzzles", "ecp");
     assert!(files.len() > 20, "only {} puzzles", files.len());
     files.iter().for_each(|path| check_answer(path));
+}
+
+/// Neither `ecp check` nor anything else warns of a puzzle that is shipped: not of rules that say nothing, of inputs that stand
+/// nowhere, nor of pieces that have too few cells.
+#[test]
+fn no_puzzle_is_warned_of() {
+    files_below("puzzles", "ecp").iter().for_each(|path| check_silence(path));
 }
 
 #[test]

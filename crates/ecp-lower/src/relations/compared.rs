@@ -41,24 +41,32 @@ impl Compared {
 
 impl Compared {
     /// The least and the most that the measure comes to, and the bounds that are wanted, where it is compared with a
-    /// number; `None` also where that takes too long.
+    /// number; `None` also where that takes more arcs than are left. What it takes is taken from them.
     pub(super) fn reach(
         &self,
         is_distinct: bool,
         cells: &[CellId],
         domains: &Domains,
-        most_arcs: u64,
+        arcs_left: &mut u64,
     ) -> Option<((i64, i64), (i64, i64))> {
         let Side::Known(Reading::Number(number)) = self.right else { return None };
         let wanted = bounds(self.comparison, number)?;
         let measured = Measured(&*self.left);
-        let ends = |automaton: &dyn Automaton| Diagram::ends(automaton, cells, domains, most_arcs).ok();
+        let most_arcs = *arcs_left;
+        let mut ends = |automaton: &dyn Automaton| {
+            let mut left = most_arcs;
+            let states = Diagram::ends(automaton, cells, domains, &mut left).ok();
+            *arcs_left = arcs_left.saturating_sub(most_arcs - left);
+            states
+        };
         let without_repeats = if is_distinct { ends(&Both(&measured, &Distinct)) } else { None };
         let states: Vec<State> = match without_repeats {
             Some(states) => states.iter().map(|state| split(state).0).collect(),
             None => ends(&measured)?,
         };
         let number = |state: &State| match self.left.read(state) {
+            // the least of no numbers is none, nor is the largest
+            Reading::Number(i64::MIN | i64::MAX) => None,
             Reading::Number(number) | Reading::Held(_, Some(number)) => Some(number),
             _ => None,
         };

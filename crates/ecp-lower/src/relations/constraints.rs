@@ -103,12 +103,24 @@ fn constraints_within(
 }
 
 impl<'a> Context<'a> {
-    fn new(grid: &'a Grid, domains: &'a Domains, limits: &'a Limits) -> Self {
+    pub(super) fn new(grid: &'a Grid, domains: &'a Domains, limits: &'a Limits) -> Self {
         Self { grid, domains, numbers: Rc::new(Numbers::of(&grid.inputs)), limits }
     }
 }
 
 impl Context<'_> {
+    /// The constraints of one rule; `None` if it makes none of this kind.
+    pub(super) fn of_rule(&self, rule: RuleId) -> Option<Result<Vec<Constraint>, RelationFault>> {
+        match self.grid.rule(rule) {
+            Rule::Relation(relation) => Some(self.relation(rule, relation)),
+            Rule::Among(among) => Some(self.among(rule, among)),
+            Rule::Formula(formula) => Some(self.formula(rule, formula)),
+            Rule::Count(_) | Rule::ConnectedInputs(_) | Rule::Path(_) | Rule::Groups(_) | Rule::Draw(_) => {
+                None
+            }
+        }
+    }
+
     fn relation(&self, rule: RuleId, relation: &Relation) -> Result<Vec<Constraint>, RelationFault> {
         self.within_limits(&relation.shapes.family, rule)?;
         // what hangs together is read from the pieces themselves

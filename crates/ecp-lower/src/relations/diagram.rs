@@ -83,17 +83,16 @@ impl Diagram {
         Ok(diagram)
     }
 
-    /// The states that an automaton reaches behind the last cell, accepted or not.
+    /// The states that an automaton reaches behind the last cell, accepted or not, by arcs that are taken from those left.
     pub(super) fn ends(
         automaton: &dyn Automaton,
         cells: &[CellId],
         domains: &Domains,
-        most_arcs: u64,
+        arcs_left: &mut u64,
     ) -> Result<Vec<State>, NoDiagram> {
-        let mut arcs_left = most_arcs;
         cells.iter().enumerate().try_fold(vec![automaton.start()], |states, (place, &cell)| {
             let values: Vec<Value> = domains.values_of(cell).collect();
-            unroll(automaton, &states, place, &values, &mut arcs_left).map(|(_, next)| next)
+            unroll(automaton, &states, place, &values, arcs_left).map(|(_, next)| next)
         })
     }
 

@@ -20,7 +20,18 @@ impl RelationFault {
     /// Whether the fault stops the work: anything but a warning.
     #[must_use]
     pub const fn is_fatal(&self) -> bool {
-        !matches!(self.kind, RelationFaultKind::NothingToConnect)
+        !matches!(self.kind, RelationFaultKind::NothingToConnect) && !self.is_a_doubt()
+    }
+
+    /// Whether it doubts that the rule is meant so: a warning.
+    #[must_use]
+    pub(crate) const fn is_a_doubt(&self) -> bool {
+        matches!(
+            self.kind,
+            RelationFaultKind::NoShapes { .. }
+                | RelationFaultKind::AlwaysKept { .. }
+                | RelationFaultKind::Excludes { .. }
+        )
     }
 
     /// Whether it says that nothing keeps the rule in the shape: the rule itself makes sense.
@@ -129,6 +140,21 @@ pub enum RelationFaultKind {
     },
     /// No cell of the shapes can hold anything of what is to hang together; a warning.
     NothingToConnect,
+    /// A family of the rule, by its number there, has no shape on this board; a warning.
+    NoShapes {
+        /// The number of the family.
+        family: usize,
+    },
+    /// Every board keeps the rule, whatever stands there; a warning.
+    AlwaysKept {
+        /// The least and the most that its measure comes to, where it is compared with a number.
+        reach: Option<(i64, i64)>,
+    },
+    /// The rule leaves some inputs no cell; a warning.
+    Excludes {
+        /// The inputs.
+        inputs: Vec<InputId>,
+    },
     /// An input that the path names stands nowhere.
     NowhereOnPath {
         /// The input.

@@ -8,6 +8,7 @@
 //! diagram this is generalised arc consistency, for a weighted sum bounds consistency.
 
 mod counts;
+mod excluded;
 mod narrowing;
 mod paths;
 mod sums;
@@ -54,6 +55,8 @@ pub(super) struct Filtered {
     pub(super) prepared: Vec<Prepared>,
     /// A shape that was left without a filling.
     pub(super) contradiction: Option<String>,
+    /// What is worth a look.
+    pub(super) warnings: Vec<RelationFault>,
 }
 
 /// Filters the domains, by what rules say and by what follows from several of them together.
@@ -66,6 +69,7 @@ pub(super) fn filter(
     limits: &Limits,
 ) -> Result<Filtered, Vec<RelationFault>> {
     let mut prepared = prepare(grid, constraints, counting, domains, limits)?;
+    let warnings = excluded::faults(grid, &prepared, domains);
     match prepare(grid, implied, counting, domains, limits) {
         Ok(implied) => prepared.extend(implied),
         // no rule by itself is a mistake
@@ -73,14 +77,14 @@ pub(super) fn filter(
             let is_impossible = |fault: &RelationFault| fault.is_impossible();
             let contradiction = faults.into_iter().find(is_impossible).map(|fault| fault.shape);
             if contradiction.is_some() {
-                return Ok(Filtered { prepared, contradiction });
+                return Ok(Filtered { prepared, contradiction, warnings });
             }
         }
     }
     let mut fixpoint = Fixpoint { grid, counting, narrowing: Narrowing::new(domains.clone()) };
     let contradiction = fixpoint.run(&mut prepared).err().map(|Contradiction(shape)| shape);
     *domains = fixpoint.narrowing.domains;
-    Ok(Filtered { prepared, contradiction })
+    Ok(Filtered { prepared, contradiction, warnings })
 }
 
 /// Constraints in the form in which they are filtered.
@@ -170,9 +174,9 @@ fn impossible(constraint: &Constraint, is_distinct: bool, domains: &Domains) -> 
             .map(|reach| [reach, (linear.lo, linear.hi)])
             .map(|two| two.map(|(least, most)| (linear.measured(least), linear.measured(most))))
             .map(|[reach, wanted]| (reach, wanted)),
-        Predicate::Automaton(automaton) => automaton
-            .comparison()
-            .and_then(|compared| compared.reach(is_distinct, &constraint.cells, domains, REACH_ARCS)),
+        Predicate::Automaton(automaton) => automaton.comparison().and_then(|compared| {
+            compared.reach(is_distinct, &constraint.cells, domains, &mut { REACH_ARCS })
+        }),
         Predicate::Distinct | Predicate::Path(_) => None,
     };
     match found {

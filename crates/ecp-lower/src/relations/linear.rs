@@ -83,6 +83,18 @@ impl Linear {
         self
     }
 
+    /// The least and the most that it comes to, as a number of what is measured.
+    pub(super) fn reach(&self) -> (i64, i64) {
+        let (least, most) = self.rest[0];
+        (self.measured(least), self.measured(most))
+    }
+
+    /// Whether it lies between its bounds whatever stands in the cells.
+    pub(super) fn is_always_kept(&self) -> bool {
+        let (least, most) = self.rest[0];
+        least >= self.lo && most <= self.hi
+    }
+
     /// Whether each cell adds 0 or 1.
     pub(super) fn is_count(&self) -> bool {
         self.weights.iter().flat_map(HashMap::values).all(|weight| matches!(weight, 0 | 1))
@@ -90,7 +102,7 @@ impl Linear {
 }
 
 /// The bounds that a comparison with a number sets; `is not` sets none.
-pub(super) fn bounds(comparison: Comparison, number: i64) -> Option<(i64, i64)> {
+pub(crate) fn bounds(comparison: Comparison, number: i64) -> Option<(i64, i64)> {
     match comparison {
         Comparison::Is => Some((number, number)),
         Comparison::IsNot => None,

@@ -4,6 +4,7 @@ mod against_interpreter;
 mod areas;
 mod beside_lines;
 mod bridges;
+mod doubts;
 mod drawn;
 mod interpreter;
 mod lower;

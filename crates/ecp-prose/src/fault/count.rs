@@ -6,7 +6,7 @@ use ecp_puzzle::english::{grouped, many, times};
 use ecp_puzzle::report::{Code, Place, Severity};
 use ecp_puzzle::shapes::shapes_on;
 
-use super::{Label, Report, Wording, label};
+use super::{Label, Report, Wording, it, label};
 use crate::codes;
 use crate::names::called_by_author;
 
@@ -64,6 +64,13 @@ impl Wording<'_> {
                 let family = self.family(*rule);
                 format!("every board keeps this count: no shape of {family} has more than {cells}")
             }
+            CountFault::LeavesEmpty { rule, shape, most, cells } => {
+                let (shape, cells) = (self.called(*rule, shape), many(*cells, "cell"));
+                format!("{shape} has {cells} to fill, but its counts allow only {}", many(*most, "input"))
+            }
+            CountFault::NoCell { inputs } => {
+                format!("{}, but the counts leave {} no cell", self.declared(inputs), it(inputs.len()))
+            }
             CountFault::Unanswered { rule, input } => {
                 let (symbol, family) = (self.symbol(*input), self.family(*rule));
                 format!("how often {symbol} occurs in {family} was not said")
@@ -87,6 +94,12 @@ impl Wording<'_> {
             }
             CountFault::NothingForbidden { .. } => {
                 "give this constraint a count of its own, as in `secondary touching with ★ occurs 1`"
+            }
+            CountFault::LeavesEmpty { .. } => {
+                "declare more inputs, let them occur more often, or leave out `primary cells` if cells may stay empty"
+            }
+            CountFault::NoCell { .. } => {
+                "look at how often inputs occur, and which ones fill the shapes, or declare fewer inputs"
             }
             CountFault::Unanswered { rule, input } => {
                 return format!("pass --occurs '{} {}=N'", self.family(*rule), self.symbol(*input));
@@ -146,11 +159,14 @@ impl Wording<'_> {
 const fn code(fault: &CountFault) -> Code {
     match fault {
         CountFault::GivensExceed { .. } => codes::GIVENS_CLASH,
-        CountFault::OverflowShape { .. } | CountFault::OutOfReach { .. } => codes::IMPOSSIBLE_COUNT,
+        CountFault::OverflowShape { .. } | CountFault::OutOfReach { .. } | CountFault::LeavesEmpty { .. } => {
+            codes::IMPOSSIBLE_COUNT
+        }
         CountFault::GivenNotCounted { .. } => codes::GIVEN_NOT_COUNTED,
         CountFault::EmptyFamily { .. } => codes::EMPTY_FAMILY,
         CountFault::NothingCounted { .. } => codes::NOTHING_COUNTED,
         CountFault::NothingForbidden { .. } => codes::NOTHING_FORBIDDEN,
+        CountFault::NoCell { .. } => codes::INPUT_NOWHERE,
         CountFault::Unanswered { .. } => codes::UNANSWERED,
     }
 }
@@ -173,9 +189,13 @@ fn labels(fault: &CountFault) -> Vec<Label> {
         }
         CountFault::OverflowShape { rule, .. }
         | CountFault::OutOfReach { rule, .. }
+        | CountFault::LeavesEmpty { rule, .. }
         | CountFault::Unanswered { rule, .. } => vec![here(rule, "this constraint")],
         CountFault::EmptyFamily { rule } => vec![here(rule, "no shapes")],
         CountFault::NothingCounted { rule } => vec![here(rule, "no input has a count here")],
         CountFault::NothingForbidden { rule, .. } => vec![here(rule, "forbids nothing")],
+        CountFault::NoCell { inputs } => {
+            inputs.first().map(|input| label(Place::Input(*input), "declared here")).into_iter().collect()
+        }
     }
 }

@@ -3,11 +3,11 @@
 mod nowhere;
 
 use ecp_lower::{PieceFault, Scarce};
-use ecp_puzzle::english::{grouped, listed};
+use ecp_puzzle::english::grouped;
 use ecp_puzzle::report::{Code, Place, Severity};
 use ecp_puzzle::{Form, Grid, InputId, PieceMeasure, PieceRule, PieceTerm};
 
-use super::{Label, Report, Wording, label};
+use super::{Label, Report, Wording, it, label, some_symbols};
 use crate::codes;
 use crate::names::{position, symbol};
 
@@ -193,18 +193,11 @@ fn numbers(pieces: &[Scarce]) -> Vec<usize> {
     pieces.iter().map(|scarce| scarce.piece).collect()
 }
 
-/// `K, X and 5 more stand in no piece`: of many inputs only some are named.
+/// `K, X and 5 more stand in no piece`
 fn stray_message(grid: &Grid, inputs: &[InputId]) -> String {
-    const FEW: usize = 4;
-    let symbols = inputs.iter().map(|input| symbol(grid, *input).to_owned());
-    let mut named: Vec<String> = symbols.take(FEW).collect();
-    let more = inputs.len().saturating_sub(FEW);
-    if more > 0 {
-        named.push(format!("{} more", grouped(more as u64)));
-    }
-    let (verb, speak) = if inputs.len() == 1 { ("stands", "it") } else { ("stand", "them") };
-    let named = listed(&named);
-    format!("{named} {verb} in no piece, and nothing else speaks of {speak}")
+    let verb = if inputs.len() == 1 { "stands" } else { "stand" };
+    let (named, them) = (some_symbols(grid, inputs), it(inputs.len()));
+    format!("{named} {verb} in no piece, and nothing else speaks of {them}")
 }
 
 fn area_message((least, most): (u64, Option<u64>), cells: u64) -> String {

@@ -5,7 +5,7 @@ use ecp_puzzle::english::{grouped, many};
 use ecp_puzzle::report::{Code, Place, Severity};
 use ecp_puzzle::{CellId, Condition, Grid, Measure, Property, Relation, RuleId, Square, Term};
 
-use super::{Label, Report, Wording, label};
+use super::{Label, Report, Wording, it, label};
 use crate::codes;
 use crate::rules::measure_noun;
 
@@ -111,6 +111,27 @@ impl Wording<'_> {
             RelationFaultKind::NowhereOnPath { input } => {
                 format!("{} is on the path, but no cell can hold it", self.symbol(*input))
             }
+            RelationFaultKind::NoShapes { family } => {
+                format!("{} makes no shape on this board", self.family_of(fault.rule, *family))
+            }
+            RelationFaultKind::AlwaysKept { reach } => self.always_kept(fault, *reach),
+            RelationFaultKind::Excludes { inputs } => {
+                let (declared, them) = (self.declared(inputs), it(inputs.len()));
+                format!("{declared}, but {rule} leaves {them} no cell")
+            }
+        }
+    }
+
+    /// That every board keeps a rule, and what its measure comes to.
+    fn always_kept(&self, fault: &RelationFault, reach: Option<(i64, i64)>) -> String {
+        let rule = self.rule_of(fault);
+        match self.measured(fault).zip(reach) {
+            Some((measure, reach)) => format!(
+                "every board keeps {rule}: the {measure} in {} comes to {} whatever stands there",
+                self.shape_of(fault),
+                range_in_words(reach)
+            ),
+            None => format!("every board keeps {rule}, whatever stands in {}", self.shape_of(fault)),
         }
     }
 
@@ -164,19 +185,29 @@ impl Wording<'_> {
     fn relation_labels(&self, fault: &RelationFault) -> Vec<Label> {
         let clue = self.clued_shape(fault).map(|shape| Place::Clue(fault.rule, shape));
         let mut labels: Vec<Label> = clue.map(|place| label(place, "this clue")).into_iter().collect();
-        labels.push(label(Place::Rule(fault.rule), self.rule_of(fault)));
+        let rule = match &fault.kind {
+            RelationFaultKind::NoShapes { .. } => "says nothing here",
+            RelationFaultKind::AlwaysKept { .. } => "forbids nothing",
+            _ => self.rule_of(fault),
+        };
+        labels.push(label(Place::Rule(fault.rule), rule));
         labels.extend(match fault.kind {
             RelationFaultKind::OtherTotal(totals) => Some(label(Place::Rule(totals.other), "and this one")),
             RelationFaultKind::MayBeEmpty { cell } => Some(label(Place::Cell(cell), "this cell")),
             RelationFaultKind::NoNumber { input }
             | RelationFaultKind::NotADigit { input }
             | RelationFaultKind::NowhereOnPath { input } => Some(label(Place::Input(input), "declared here")),
+            RelationFaultKind::Excludes { ref inputs } => {
+                inputs.first().map(|input| label(Place::Input(*input), "declared here"))
+            }
             RelationFaultKind::Impossible
             | RelationFaultKind::OutOfReach { .. }
             | RelationFaultKind::TooLong { .. }
             | RelationFaultKind::NoWordFits { .. }
             | RelationFaultKind::NoLengthFits { .. }
             | RelationFaultKind::RunsTooLong { .. }
+            | RelationFaultKind::NoShapes { .. }
+            | RelationFaultKind::AlwaysKept { .. }
             | RelationFaultKind::TooLarge { .. }
             | RelationFaultKind::Overflow
             | RelationFaultKind::TooManyDigits { .. }
@@ -231,14 +262,22 @@ fn runs_too_long(shape: &str, cells: usize, runs: usize, needed: i64) -> String 
 
 /// What a shape adds, and what it was to add.
 fn out_of_reach(shape: &str, measure: &str, reach: (i64, i64), wanted: (i64, i64)) -> String {
-    let wanted = match wanted {
+    let (wanted, reach) = (wanted_in_words(wanted), range_in_words(reach));
+    format!("the {measure} of {shape} is to be {wanted}, but its cells and counts allow only {reach}")
+}
+
+/// `5`, `at least 5`, `1 to 5`: what lies between two bounds.
+pub(super) fn wanted_in_words(wanted: (i64, i64)) -> String {
+    match wanted {
         (from, to) if from == to => from.to_string(),
         (from, i64::MAX) => format!("at least {from}"),
         (i64::MIN, to) => format!("at most {to}"),
         (from, to) => format!("{from} to {to}"),
-    };
-    let reach = if reach.0 == reach.1 { reach.0.to_string() } else { format!("{} to {}", reach.0, reach.1) };
-    format!("the {measure} of {shape} is to be {wanted}, but its cells and counts allow only {reach}")
+    }
+}
+
+pub(super) fn range_in_words((least, most): (i64, i64)) -> String {
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
 }
 
 /// How long words, or the rows of a table, are.
@@ -307,6 +346,11 @@ fn help(kind: &RelationFaultKind, has_clue: bool) -> &'static str {
             "look at the counts, or leave it out: where there is none, nothing can fall apart"
         }
         RelationFaultKind::NowhereOnPath { .. } => "look at the givens, and at the numbers of the path",
+        RelationFaultKind::NoShapes { .. } => {
+            "look at the family's numbers and the size of the board, or leave the line out"
+        }
+        RelationFaultKind::AlwaysKept { .. } => "look at what it says, or leave it out",
+        RelationFaultKind::Excludes { .. } => "look at what the relation says, or declare fewer inputs",
     }
 }
 
@@ -339,7 +383,11 @@ const fn code(kind: &RelationFaultKind) -> Code {
         | RelationFaultKind::NotADigit { .. }
         | RelationFaultKind::TooManyDigits { .. } => codes::NO_NUMBER,
         RelationFaultKind::MayBeEmpty { .. } | RelationFaultKind::UnderPieces => codes::MAY_BE_EMPTY,
-        RelationFaultKind::NothingToConnect => codes::NOTHING_FORBIDDEN,
+        RelationFaultKind::NothingToConnect | RelationFaultKind::AlwaysKept { .. } => {
+            codes::NOTHING_FORBIDDEN
+        }
+        RelationFaultKind::NoShapes { .. } => codes::EMPTY_FAMILY,
+        RelationFaultKind::Excludes { .. } => codes::INPUT_NOWHERE,
         RelationFaultKind::NotAPair { .. } => codes::NOT_A_PAIR,
         RelationFaultKind::ClueForm => codes::CLUE_FORM,
         RelationFaultKind::NotComparable => codes::NOT_COMPARABLE,
@@ -349,7 +397,10 @@ const fn code(kind: &RelationFaultKind) -> Code {
 const fn severity(kind: &RelationFaultKind) -> Severity {
     match kind {
         RelationFaultKind::TooLarge { .. } => Severity::Limit,
-        RelationFaultKind::NothingToConnect => Severity::Warning,
+        RelationFaultKind::NothingToConnect
+        | RelationFaultKind::NoShapes { .. }
+        | RelationFaultKind::AlwaysKept { .. }
+        | RelationFaultKind::Excludes { .. } => Severity::Warning,
         _ => Severity::Error,
     }
 }
