@@ -1,7 +1,9 @@
 //! Answers as they are printed.
 
+use std::collections::BTreeSet;
+
 use clap::ValueEnum;
-use ecp::puzzle::InputId;
+use ecp::puzzle::{CellId, InputId};
 use ecp::render::{self, Ink, json, printable};
 use ecp::{Answer, Compiled};
 
@@ -30,6 +32,8 @@ pub(crate) struct Style<'c> {
     compiled: &'c Compiled,
     format: Format,
     ink: Ink,
+    /// The clues as a grid shows them.
+    clues: Option<render::Clues>,
 }
 
 impl<'c> Style<'c> {
@@ -42,12 +46,10 @@ impl<'c> Style<'c> {
     ) -> Self {
         let wants_options = compiled.puzzle().is_some_and(|puzzle| puzzle.show.options);
         let usual = if wants_options { Format::Options } else { Format::Grid };
-        Self {
-            title,
-            compiled,
-            format: format.unwrap_or(usual),
-            ink: if color { Ink::Styled } else { Ink::Plain },
-        }
+        let format = format.unwrap_or(usual);
+        let is_drawn = matches!(format, Format::Grid | Format::Ascii);
+        let clues = if is_drawn { ecp_picture::clues_in_text(compiled) } else { None };
+        Self { title, compiled, format, ink: if color { Ink::Styled } else { Ink::Plain }, clues }
     }
 
     /// Whether every answer is one line, for programs to read.
@@ -96,15 +98,40 @@ impl<'c> Style<'c> {
         }
     }
 
-    /// The board with what is known of all solutions: inputs, and pieces without inputs.
-    pub(crate) fn known(&self, filling: &[Option<InputId>], tiles: &render::Tiles) -> String {
-        self.drawn(self.compiled.picture(filling).map(|picture| render::Picture { tiles, ..picture }))
+    /// The board with what is known of all solutions: inputs, and pieces without inputs; in a grid a cross where nothing will
+    /// stand.
+    pub(crate) fn known(
+        &self,
+        filling: &[Option<InputId>],
+        tiles: &render::Tiles,
+        stay_empty: BTreeSet<CellId>,
+    ) -> String {
+        let picture = self.compiled.picture(filling).map(|picture| render::Picture { tiles, ..picture });
+        match picture {
+            Some(picture) if self.format == Format::Grid && !stay_empty.is_empty() => {
+                let marks = render::Marks { stay_empty, ..render::Marks::default() };
+                let picture = self.with_clues(picture);
+                render::marked(&picture, &marks, self.ink) + &under(&picture)
+            }
+            picture => self.drawn(picture),
+        }
+    }
+
+    /// The board with what may stand in each cell, if a grid has room for that.
+    pub(crate) fn pencilled(
+        &self,
+        filling: &[Option<InputId>],
+        candidates: &[Vec<Option<InputId>>],
+    ) -> Option<String> {
+        let picture =
+            self.with_clues(self.compiled.picture(filling).filter(|_| self.format == Format::Grid)?);
+        Some(render::pencilled(&picture, candidates, self.ink)? + &under(&picture))
     }
 
     /// A board whose marked cells are framed by heavy lines.
     pub(crate) fn framed(&self, filling: &[Option<InputId>], marks: &[Option<u32>]) -> String {
         let picture = self.compiled.picture(filling);
-        let picture = picture.map(|picture| render::Picture { regions: marks, ..picture });
+        let picture = picture.map(|picture| render::Picture { regions: marks, ..self.with_clues(picture) });
         picture.map_or_else(String::new, |picture| render::boxed(&picture, self.ink))
     }
 
@@ -112,9 +139,10 @@ impl<'c> Style<'c> {
     /// drawn as regions of their own.
     pub(crate) fn marked(&self, answer: &Answer, marks: &render::Marks) -> String {
         let Some(picture) = self.compiled.picture_of(answer) else { return String::new() };
+        let picture = self.with_clues(picture);
         let mut regions = picture.regions.to_vec();
         if regions.iter().all(Option::is_none) {
-            return render::marked(&picture, marks, self.ink);
+            return render::marked(&picture, marks, self.ink) + &under(&picture);
         }
         if picture.grid.inputs.is_empty() {
             regions.resize(picture.filling.len(), None);
@@ -123,18 +151,22 @@ impl<'c> Style<'c> {
             }
         }
         let tiles = render::Tiles::none();
-        render::marked(&render::Picture { regions: &regions, tiles, ..picture }, marks, self.ink)
+        let picture = render::Picture { regions: &regions, tiles, ..picture };
+        render::marked(&picture, marks, self.ink) + &under(&picture)
+    }
+
+    /// The picture with all that stands beside the board, and between its cells.
+    fn with_clues<'p>(&'p self, picture: render::Picture<'p>) -> render::Picture<'p> {
+        render::Picture { clues: self.clues.as_ref().unwrap_or(picture.clues), ..picture }
     }
 
     fn drawn(&self, picture: Option<render::Picture<'_>>) -> String {
-        let Some(picture) = picture else {
+        let Some(picture) = picture.map(|picture| self.with_clues(picture)) else {
             return String::new();
         };
         let text = match self.format {
-            Format::Grid | Format::Options => {
-                render::boxed(&picture, self.ink) + &render::words_over(&picture)
-            }
-            Format::Ascii => render::ascii(&picture) + &render::words_over(&picture),
+            Format::Grid | Format::Options => render::boxed(&picture, self.ink) + &under(&picture),
+            Format::Ascii => render::ascii(&picture) + &under(&picture),
             Format::Plain => render::plain(&picture),
             Format::Line | Format::Json => format!("{}\n", render::line(&picture)),
         };
@@ -160,6 +192,11 @@ impl<'c> Style<'c> {
         let options = answer.options.iter().map(|option| self.compiled.option_name(*option));
         givens.chain(options).map(|name| printable(&name).into_owned()).collect()
     }
+}
+
+/// What stands under a board.
+fn under(picture: &render::Picture<'_>) -> String {
+    render::listed(picture) + &render::words_over(picture)
 }
 
 /// The text, or words for an empty one.

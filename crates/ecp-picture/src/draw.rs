@@ -235,7 +235,7 @@ impl Painter<'_> {
     }
 
     /// The cells of a formula that says which of two neighbours is the larger one, the smaller one first.
-    fn compared_pair(&self, formula: &ecp::puzzle::Formula) -> Option<(CellId, CellId)> {
+    pub(crate) fn compared_pair(&self, formula: &ecp::puzzle::Formula) -> Option<(CellId, CellId)> {
         let (Expression::Of(FormulaTerm::Cell(left)), Expression::Of(FormulaTerm::Cell(right))) =
             (&formula.left, &formula.right)
         else {

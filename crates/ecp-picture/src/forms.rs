@@ -97,7 +97,7 @@ impl Ground<'_> {
     }
 
     /// Whether lines are not so many that they would cover the board, as those of all rows of it would.
-    fn are_sparse<'c>(self, paths: impl Iterator<Item = &'c [CellId]>) -> bool {
+    pub(crate) fn are_sparse<'c>(self, paths: impl Iterator<Item = &'c [CellId]>) -> bool {
         let segment = |pair: &[CellId]| (pair[0].min(pair[1]), pair[0].max(pair[1]));
         let mut segments: Vec<_> = paths.flat_map(|cells| cells.windows(2).map(segment)).collect();
         segments.sort_unstable();

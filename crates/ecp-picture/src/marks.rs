@@ -1,6 +1,7 @@
 //! The marks of relations: which relations are over the same listed shapes, which mark they get by the
 //! [table](crate::table), and how each mark is drawn.
 
+pub(crate) mod in_text;
 mod lines;
 mod places;
 

@@ -9,14 +9,19 @@ mod layers;
 mod lined;
 mod lines;
 mod notes;
+mod paths;
+mod pencil;
 mod triangles;
+mod walls;
 
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeMap;
+
 use ecp_puzzle::{CellId, Position, Way};
 
-use crate::clues::Margin;
+use crate::clues::{BoardCorner, Clues, Margin};
 use crate::hexagons::{Stagger, without_margin};
 use crate::sheet::{Fit, Line, Role, Room, Sheet, Span};
 use crate::symbols::{Symbols, columns};
@@ -25,12 +30,14 @@ use crate::{Marks, Picture, printable};
 use brackets::put_brackets;
 use frame::Frame;
 use honeycomb::Honeycomb;
-use lines::Arms;
-use notes::{Notes, cut, room_beside};
+use notes::{Notes, cut};
+use paths::Places;
+use pencil::Pencil;
 use triangles::Triangles;
 
 pub use ink::Ink;
 pub(crate) use lined::places_on_lines;
+pub use pencil::pencilled;
 
 /// The most columns that a board takes if it can: a terminal's usual width.
 const SCREEN: Room = Room { columns: 80, rows: usize::MAX, fit: Fit::Close };
@@ -64,9 +71,13 @@ pub fn boxed(picture: &Picture<'_>, ink: Ink) -> String {
 #[must_use]
 pub fn marked(picture: &Picture<'_>, marks: &Marks, ink: Ink) -> String {
     let colors = if ink == Ink::Styled { picture.tiles.colors(picture.grid) } else { Vec::new() };
+    in_ink(&with_marks(picture, marks, SCREEN), &colors, ink)
+}
+
+fn in_ink(lines: &[Line], colors: &[usize], ink: Ink) -> String {
     let mut text = String::new();
-    for line in with_marks(picture, marks, SCREEN) {
-        ink.write(&line, &colors, &mut text);
+    for line in lines {
+        ink.write(line, colors, &mut text);
         text.push('\n');
     }
     text
@@ -91,9 +102,9 @@ fn with_marks(picture: &Picture<'_>, marks: &Marks, room: Room) -> Vec<Line> {
         return Vec::new();
     }
     let symbols = Symbols::in_squares(picture, room.fit, |symbol| printable(symbol).into_owned());
-    let notes = Notes::of(picture, &symbols, marks, room.fit);
+    let notes = Notes::of(picture, &symbols, marks, room);
     let cross = cross(picture, &symbols);
-    let brush = Brush { picture, symbols: &symbols, notes: &notes, marks, cross, room };
+    let brush = Brush { picture, symbols: &symbols, notes: &notes, marks, cross, room, pencil: None };
     if let Some(lines) = lined::draw(&brush) {
         return lines;
     }
@@ -124,12 +135,46 @@ pub fn ascii(picture: &Picture<'_>) -> String {
         '│' | '┃' | '╵' | '╷' | '╹' | '╻' => '|',
         '╱' => '/',
         '╲' => '\\',
+        '╳' => 'X',
+        '╍' => '=',
+        '╏' => ':',
         '\u{2500}'..='\u{257f}' => '+',
         '·' => '.',
         '…' => '~',
         other => other,
     };
-    boxed(picture, Ink::Plain).chars().map(plain).collect()
+    let of_clue = |character: char| match character {
+        '→' => '>',
+        '←' => '<',
+        '↑' | '∧' => '^',
+        '↓' | '∨' => 'v',
+        '↗' | '↙' => '/',
+        '↖' | '↘' => '\\',
+        '○' => 'o',
+        '●' => '*',
+        '┄' => '-',
+        '┆' => ':',
+        '═' => '=',
+        '║' => '"',
+        other => plain(other),
+    };
+    let mut text = String::new();
+    for line in with_marks(picture, Marks::none(), SCREEN) {
+        for span in line.spans() {
+            let is_clue = span.role == Role::Clue;
+            text.extend(span.text.chars().map(|sign| if is_clue { of_clue(sign) } else { plain(sign) }));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// What stands under the board as [`boxed`] draws it, one in a line: clues that have no place in the drawing, and those that are
+/// cut off there. Empty where there is none.
+#[must_use]
+pub fn listed(picture: &Picture<'_>) -> String {
+    let lines = picture.clues.listed.iter().map(|line| printable(line).into_owned());
+    lines.chain(notes::cut_off(picture, SCREEN)).map(|line| line + "\n").collect()
 }
 
 /// What stands in a cell that stays empty, and looks like no input and no label.
@@ -165,9 +210,21 @@ struct Brush<'a> {
     /// What stands in a cell that stays empty.
     cross: &'static str,
     room: Room,
+    /// What may stand in the cells, where that is drawn.
+    pencil: Option<&'a Pencil>,
 }
 
 impl Brush<'_> {
+    /// The lines of a square.
+    fn height(&self) -> usize {
+        self.pencil.map_or(1, |pencil| pencil.height)
+    }
+
+    /// Whether something is drawn between cells, or around what stands in them.
+    fn has_room(&self) -> bool {
+        self.picture.clues.want_room() && Clues::have_room(&self.picture.grid.board)
+    }
+
     /// What is written in a square, and what that is; `empty` where nothing stands in it.
     fn symbol<'s>(&'s self, cell: Option<CellId>, empty: &'s str) -> (&'s str, Role) {
         let Some(cell) = cell else {
@@ -227,30 +284,67 @@ impl<'a> Drawing<'a> {
 
     fn draw(&self) -> Vec<Line> {
         let mut lines = Vec::new();
+        let (mut rows, mut borders) = (Vec::new(), Vec::new());
         let notes = self.brush.notes;
         let top = notes.rows_over();
         for line in 0..top {
             // the last mark stands next to the board
-            lines.push(self.over_columns(|marks| (line + marks.len()).checked_sub(top), &notes.top));
+            let off_corners = (line + 1 == top).then_some(false);
+            lines.push(self.over_columns(
+                |marks| (line + marks.len()).checked_sub(top),
+                &notes.top,
+                off_corners,
+            ));
         }
         for row in 0..=self.frame.height {
+            borders.push(lines.len());
             if self.frame.shows_border(row) {
                 lines.push(self.border(row));
             }
             if row < self.frame.height {
-                lines.push(self.squares(row));
+                rows.push(lines.len());
+                lines.extend((0..self.brush.height()).map(|line| self.squares(row, line)));
             }
         }
         for line in 0..notes.rows_under() {
-            lines.push(self.over_columns(|_| Some(line), &notes.bottom));
+            lines.push(self.over_columns(|_| Some(line), &notes.bottom, (line == 0).then_some(true)));
         }
-        lines
+        if !self.brush.has_room() {
+            return lines;
+        }
+        paths::write_over(self, &lines, self.places(rows, borders))
     }
 
-    /// A line of the clues over or under the columns: of each column the mark that `choose` says.
-    fn over_columns(&self, choose: impl Fn(&[String]) -> Option<usize>, margin: &Margin) -> Line {
+    /// Where rows and columns stand, if these are the lines of rows and borders.
+    fn places(&self, rows: Vec<usize>, borders: Vec<usize>) -> Places {
+        let (mut uprights, mut middles) = (Vec::new(), Vec::new());
+        let mut at = self.brush.notes.room_left();
+        for column in 0..self.frame.width {
+            uprights.push(at);
+            middles.push(at + 1 + self.frame.pad_before(column) + self.brush.symbols.room("x").0);
+            at += 1 + self.room_over(column);
+        }
+        uprights.push(at);
+        Places { rows, borders, uprights, middles }
+    }
+
+    /// A line of the clues over or under the columns: of each column the mark that `choose` says. Next to the board stand
+    /// the clues off its corners: off the lower ones, or the upper ones.
+    fn over_columns(
+        &self,
+        choose: impl Fn(&[String]) -> Option<usize>,
+        margin: &Margin,
+        off_corners: Option<bool>,
+    ) -> Line {
+        let corner = |is_right: bool| {
+            let corner = off_corners.map(|is_low| BoardCorner { is_low, is_right });
+            corner.and_then(|corner| self.brush.notes.off_corners.get(&corner)).map_or("", String::as_str)
+        };
         let mut line = Line::default();
-        line.push(&" ".repeat(room_beside(&self.brush.notes.left)));
+        let left = corner(false);
+        line.push(&" ".repeat(self.brush.notes.room_left().saturating_sub(1 + columns(left))));
+        line.write(left, Role::Clue);
+        line.push(&" ".repeat(self.brush.notes.room_left().min(1)));
         for column in 0..self.frame.width {
             let mark = margin.get(&column).and_then(|marks| marks.get(choose(marks)?));
             let mark = mark.map_or_else(String::new, |mark| cut(mark, self.brush.symbols.width()));
@@ -259,18 +353,22 @@ impl<'a> Drawing<'a> {
             line.write(&mark, Role::Clue);
             line.push(&" ".repeat(after + self.frame.pad_after(column)));
         }
-        line.push(&" ".repeat(1 + room_beside(&self.brush.notes.right)));
+        let right = corner(true);
+        line.push(&" ".repeat(1 + usize::from(!right.is_empty())));
+        line.write(right, Role::Clue);
+        let rest = self.brush.notes.room_right() - usize::from(!right.is_empty());
+        line.push(&" ".repeat(rest.saturating_sub(columns(right))));
         line
     }
 
     /// The border over a row, with the clues in the corners of its cells and those where lines cross.
     fn border(&self, row: u32) -> Line {
         let mut line = Line::default();
-        line.push(&" ".repeat(room_beside(&self.brush.notes.left)));
+        line.push(&" ".repeat(self.brush.notes.room_left()));
         let last = self.crossing(row, self.frame.width, self.room_over(self.frame.width.saturating_sub(1)));
         for column in 0..self.frame.width {
             let room = self.room_over(column);
-            let level = Arms::level(self.frame.level(row, column)).character();
+            let level = self.frame.level_sign(row, column);
             // what is longer than the crossing takes the place of the line; the last one begins before it
             let is_last = column + 1 == self.frame.width;
             let taken = if is_last { columns(&last.0) - 1 } else { 0 };
@@ -283,7 +381,7 @@ impl<'a> Drawing<'a> {
             line.push(&String::from(level).repeat(room - columns(&corner)));
         }
         line.write(&last.0, last.1);
-        line.push(&" ".repeat(room_beside(&self.brush.notes.right)));
+        line.push(&" ".repeat(self.brush.notes.room_right()));
         line
     }
 
@@ -300,32 +398,41 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// A row of squares, between its clues.
-    fn squares(&self, row: u32) -> Line {
+    /// A line of a row of squares, between the clues of the row.
+    fn squares(&self, row: u32, number: usize) -> Line {
         let mut line = Line::default();
         let notes = self.brush.notes;
-        let left = notes.left.get(&row).map_or("", String::as_str);
-        if !notes.left.is_empty() {
-            line.push(&" ".repeat(room_beside(&notes.left) - 1 - columns(left)));
+        let is_middle = number == self.brush.height() / 2;
+        let beside = |texts: &'a BTreeMap<u32, String>| {
+            texts.get(&row).filter(|_| is_middle).map_or("", String::as_str)
+        };
+        let left = beside(&notes.left);
+        if notes.room_left() > 0 {
+            line.push(&" ".repeat(notes.room_left() - 1 - columns(left)));
             line.write(left, Role::Clue);
             line.push(" ");
         }
         for column in 0..self.frame.width {
-            line.push(&Arms::upright(self.frame.upright(row, column)).character().to_string());
+            line.push(&self.frame.upright_sign(row, column).to_string());
             let cell = self.frame.cell(row, column);
-            let (symbol, role) = self.brush.square(cell, Position::new(row, column), self.empty);
+            let pencilled = self.brush.pencil.zip(cell).and_then(|(pencil, cell)| pencil.line(cell, number));
+            let (symbol, role) = match pencilled {
+                Some(pencilled) => pencilled,
+                None if is_middle => self.brush.square(cell, Position::new(row, column), self.empty),
+                None => ("", Role::Frame),
+            };
             let symbol = cut(symbol, self.brush.symbols.width());
             let (before, after) = self.brush.symbols.room(&symbol);
             let before = " ".repeat(before + self.frame.pad_before(column));
             let after = " ".repeat(after + self.frame.pad_after(column));
             self.brush.paint(cell, (&before, &symbol, &after), role, &mut line);
         }
-        line.push(&Arms::upright(self.frame.upright(row, self.frame.width)).character().to_string());
-        if !notes.right.is_empty() {
-            let right = notes.right.get(&row).map_or("", String::as_str);
+        line.push(&self.frame.upright_sign(row, self.frame.width).to_string());
+        if notes.room_right() > 0 {
+            let right = beside(&notes.right);
             line.push(" ");
             line.write(right, Role::Clue);
-            line.push(&" ".repeat(room_beside(&notes.right) - 1 - columns(right)));
+            line.push(&" ".repeat(notes.room_right() - 1 - columns(right)));
         }
         line
     }

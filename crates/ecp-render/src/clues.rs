@@ -1,8 +1,8 @@
 //! The clues of a puzzle as they are drawn: beside the board, in its holes, and in cells or their corners.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use ecp_puzzle::{CellId, Position};
+use ecp_puzzle::{Board, CellId, Position, Way};
 
 /// What stands beside a board, in its holes and in its cells, besides the inputs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,10 +26,77 @@ pub struct Clues {
     /// For each cell, in order, the number of the shape with a clue that it lies in, where these shapes are not the
     /// regions of the picture; cells past the end are in none.
     pub parts: Vec<Option<u32>>,
+    /// What stands diagonally off the corners of the board.
+    pub off_corners: BTreeMap<BoardCorner, String>,
+    /// Lines through cells, where [`have_room`](Self::have_room) says that they can be drawn.
+    pub paths: Vec<Path>,
+    /// Signs between two cells that share a side, the first of which stands on the left or above; where they can be drawn.
+    pub between: BTreeMap<[CellId; 2], String>,
+    /// Clues where cells meet, in the middle over the corner of the grid: where they can be drawn.
+    pub knots: BTreeMap<(u32, u32), String>,
+    /// Whether borders between regions are drawn on boards on which lines are.
+    pub walls: bool,
+    /// Cells with a circle; where it can be drawn.
+    pub circles: BTreeSet<CellId>,
+    /// Cells with a square; where it can be drawn.
+    pub squares: BTreeSet<CellId>,
+    /// What has no place in a drawing, in lines that stand under it.
+    pub listed: Vec<String>,
 }
 
 /// The marks beside rows or columns.
 pub type Margin = BTreeMap<u32, Vec<String>>;
+
+/// A corner of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct BoardCorner {
+    /// Whether it is one of the lower two.
+    pub is_low: bool,
+    /// Whether it is one of the two on the right.
+    pub is_right: bool,
+}
+
+/// A line through cells, each of which touches the next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Path {
+    /// The cells in order, at least two.
+    pub cells: Vec<CellId>,
+    /// How its line is drawn: lines of different kinds look different.
+    pub kind: usize,
+    /// What its first cell, and its last, look like.
+    pub ends: [PathEnd; 2],
+}
+
+/// What a line through cells looks like at its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PathEnd {
+    /// The line stops in the cell.
+    Plain,
+    /// A circle in the cell.
+    Circle,
+    /// The head of an arrow before the cell.
+    Arrow,
+}
+
+/// The most columns of a board in which lines between cells have room.
+const MOST_COLUMNS: u32 = 19;
+
+impl Clues {
+    /// Whether something is drawn between cells, or around what stands in them.
+    pub(crate) fn want_room(&self) -> bool {
+        let around = self.circles.len() + self.squares.len() + self.knots.len();
+        !self.paths.is_empty() || !self.between.is_empty() || around > 0
+    }
+
+    /// Whether lines through cells, and signs between them and around them, can be drawn on a board: it is flat, made of
+    /// squares, not very wide, and no lines are drawn on it by those who solve it.
+    #[must_use]
+    pub fn have_room(board: &Board) -> bool {
+        let lattice = board.lattice();
+        let is_lined = board.graph().is_some_and(|graph| !matches!(graph.draw().way, Way::Cells(Some(_))));
+        lattice.is_plane() && !is_lined && board.width() <= MOST_COLUMNS
+    }
+}
 
 impl Clues {
     /// No clue at all.
@@ -45,6 +112,14 @@ impl Clues {
             corners: BTreeMap::new(),
             grid_corners: BTreeMap::new(),
             parts: Vec::new(),
+            off_corners: BTreeMap::new(),
+            paths: Vec::new(),
+            between: BTreeMap::new(),
+            knots: BTreeMap::new(),
+            walls: false,
+            circles: BTreeSet::new(),
+            squares: BTreeSet::new(),
+            listed: Vec::new(),
         };
         NONE
     }

@@ -42,8 +42,8 @@ mod tiles;
 #[cfg(test)]
 mod tests;
 
-pub use boxed::{Ink, ascii, boxed, marked, sheet};
-pub use clues::{Clues, Margin};
+pub use boxed::{Ink, ascii, boxed, listed, marked, pencilled, sheet};
+pub use clues::{BoardCorner, Clues, Margin, Path, PathEnd};
 pub use ecp_puzzle::printable;
 pub use marks::Marks;
 pub use over::words_over;

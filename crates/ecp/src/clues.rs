@@ -1,13 +1,20 @@
 //! The clues of a puzzle, as they are drawn.
 
 use ecp_lower::Lowered;
-use ecp_puzzle::{Clue, Direction, Grid, Spot, drawn_clues, drawn_parts};
+use ecp_puzzle::{
+    Clue, Direction, Family, Grid, RuleId, Spot, drawn_clues, drawn_clues_of_relations, drawn_parts,
+};
 use ecp_render::Clues;
 
-/// The clues of a puzzle in their places.
-pub(crate) fn drawn(grid: &Grid, lowered: &Lowered) -> Clues {
+/// The clues of a puzzle in their places, without those of some families.
+pub(crate) fn drawn_but(grid: &Grid, lowered: &Lowered, is_left_out: impl Fn(&Family) -> bool) -> Clues {
     let mut clues = Clues { parts: drawn_parts(grid, &lowered.regions), ..Clues::default() };
-    for (spot, clue) in drawn_clues(grid) {
+    let of_relations = drawn_clues_of_relations(grid);
+    let number: usize = of_relations.iter().map(|(_, clues)| clues.len()).sum();
+    let is_wanted = |rule: &RuleId| !is_left_out(&grid.relation(*rule).shapes.family);
+    let wanted = of_relations.into_iter().filter(|(rule, _)| is_wanted(rule)).flat_map(|(_, clues)| clues);
+    // those that no relation reads come behind the others
+    for (spot, clue) in wanted.chain(drawn_clues(grid).into_iter().skip(number)) {
         add(&mut clues, grid, spot, marks(&clue, grid));
     }
     clues

@@ -7,7 +7,7 @@ use ecp_cover::{Budget, ItemId, OptionId, Problem, verify};
 use ecp_lower::{Fault, Lowered, Placements, Propagators, Subject, WholeRule, lower, lower_with_propagators};
 use ecp_prose::{Report, describe};
 use ecp_puzzle::meaning::Meaning;
-use ecp_puzzle::{CellId, Grid, InputId, Limits, Puzzle, Rules, Square};
+use ecp_puzzle::{CellId, Family, Grid, InputId, Limits, Puzzle, Rules, Square};
 use ecp_render::{Clues, Picture, Tile, Tiles};
 
 use crate::answer::{Answer, Answers};
@@ -51,7 +51,7 @@ impl Compiled {
         match lower(&puzzle, limits) {
             Ok(lowered) => {
                 let clues = match &puzzle.rules {
-                    Rules::Grid(grid) => clues::drawn(grid, &lowered),
+                    Rules::Grid(grid) => clues::drawn_but(grid, &lowered, |_| false),
                     Rules::Cover(_) => Clues::default(),
                 };
                 Ok(Self::new(Some(puzzle), lowered, clues))
@@ -259,6 +259,12 @@ impl Compiled {
     pub fn picture<'a>(&'a self, filling: &'a [Option<InputId>]) -> Option<Picture<'a>> {
         let regions = &self.lowered.regions;
         Some(Picture { grid: self.grid()?, filling, regions, tiles: Tiles::none(), clues: &self.clues })
+    }
+
+    /// The clues as they are drawn, without those of the families that somebody draws otherwise.
+    #[must_use]
+    pub fn clues_but(&self, is_left_out: impl Fn(&Family) -> bool) -> Clues {
+        self.grid().map_or_else(Clues::default, |grid| clues::drawn_but(grid, &self.lowered, is_left_out))
     }
 
     /// A picture of an answer, to be rendered, with the pieces that lie on the board; `None` without a board.

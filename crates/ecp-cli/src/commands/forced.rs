@@ -1,11 +1,12 @@
 //! `ecp forced`: what is the same in all solutions.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::num::{NonZeroU64, NonZeroUsize};
 
 use clap::ValueEnum;
 use ecp::cover::{Fate, OptionId, Reduce, Stop};
-use ecp::puzzle::{Grid, InputId};
+use ecp::puzzle::{CellId, Grid, InputId};
 use ecp::render::{json, printable};
 use ecp::syntax::Diagnostic;
 use ecp::{Candidates, Compiled, Forced, Number};
@@ -174,10 +175,13 @@ struct Reported<'a> {
 impl Reported<'_> {
     fn in_words(&self, style: &Style<'_>, wanted: &Request) -> String {
         let mut text = String::new();
-        if let Some(filling) =
+        let pencilled = self.pencilled(style, wanted);
+        if let Some(pencilled) = &pencilled {
+            text += pencilled;
+        } else if let Some(filling) =
             self.found.filling().filter(|cells| !cells.is_empty() && self.found.answer.is_some())
         {
-            text += &style.known(&filling, &self.found.tiles);
+            text += &style.known(&filling, &self.found.tiles, self.stay_empty());
         }
         // a board alone is for another program, if there is nothing to be warned of
         if wanted.format == BoardFormat::Grid || text.is_empty() || self.why.is_some() {
@@ -187,11 +191,40 @@ impl Reported<'_> {
             (Some(_), Some(grid)) if wanted.possible && grid.declared_inputs() == 0 => {
                 text += "--possible lists the inputs of each cell, and this puzzle has none\n";
             }
-            (Some(cells), Some(grid)) if wanted.possible => text += &possible(grid, cells),
+            (Some(cells), Some(grid)) if wanted.possible && pencilled.is_none() => {
+                text += &possible(grid, cells);
+            }
             (Some(_), _) => {}
             (None, _) => text += &self.options(wanted.possible),
         }
         text
+    }
+
+    /// The board with what may stand in each cell, if that is wanted and has room, and something is open.
+    fn pencilled(&self, style: &Style<'_>, wanted: &Request) -> Option<String> {
+        let cells = self.found.cells.as_ref().filter(|_| wanted.possible && self.is_open())?;
+        if self.compiled.grid()?.declared_inputs() == 0 || cells.iter().any(|cell| !cell.unknown.is_empty()) {
+            return None;
+        }
+        let candidates: Vec<_> = cells.iter().map(|cell| cell.possible.clone()).collect();
+        style.pencilled(&self.found.filling()?, &candidates)
+    }
+
+    /// Whether something differs from solution to solution, or may do so.
+    fn is_open(&self) -> bool {
+        matches!(self.found.number(), Number::Several | Number::AtLeastOne)
+    }
+
+    /// The cells that are empty in every solution, where others are open.
+    fn stay_empty(&self) -> BTreeSet<CellId> {
+        let cells = self.found.cells.as_ref().filter(|_| self.is_open());
+        let Some((cells, grid)) = cells.zip(self.compiled.grid()) else { return BTreeSet::new() };
+        let is_empty = |cell: &CellId| {
+            grid.board.cell(*cell).square == ecp::puzzle::Square::Empty
+                && grid.declared_inputs() > 0
+                && cells[cell.index()].forced() == Some(None)
+        };
+        grid.board.cell_ids().filter(is_empty).collect()
     }
 
     fn sentence(&self) -> String {

@@ -6,9 +6,9 @@ use ecp_puzzle::{CellId, Position};
 
 use super::Brush;
 use super::lines::{Arms, Weight};
-use super::notes::room_beside;
 use crate::Picture;
 use crate::sheet::Fit;
+use crate::symbols::columns;
 
 /// The lines between the squares of a board. Borders are counted from 0: border `n` lies before row or column `n`.
 pub(super) struct Frame<'a> {
@@ -69,8 +69,19 @@ impl<'a> Frame<'a> {
         if !parts && brush.notes.corners.keys().any(|cell| frame.above_cell(*cell) == Edge::Within) {
             frame.inner = Weight::Light;
         }
+        // lines through cells want no others between these
+        if !picture.clues.paths.is_empty() && brush.has_room() {
+            frame.inner = Weight::None;
+        }
+        // candidates of different cells are kept apart
+        if brush.pencil.is_some() {
+            frame.inner = Weight::Light;
+        }
         let has_crossings = !brush.notes.crossings.is_empty();
-        frame.wide = is_steady || has_crossings || frame.has_broken_line();
+        // of cells that stand closely those in the middle of a box have no more room than their symbols
+        let has_long_corner = brush.notes.corners.values().any(|clue| columns(clue) > brush.symbols.width());
+        frame.wide =
+            is_steady || has_crossings || has_long_corner || brush.has_room() || frame.has_broken_line();
         frame.columns = (0..=width).map(|column| frame.wide || frame.has_line_in_column(column)).collect();
         frame.narrow(brush);
         frame
@@ -92,6 +103,13 @@ impl<'a> Frame<'a> {
 
     /// Takes blanks away while the board is wider than its room.
     fn narrow(&mut self, brush: &Brush<'_>) {
+        if let Some(pencil) = brush.pencil {
+            self.pads = (pencil.pad, pencil.pad);
+            return;
+        }
+        if brush.has_room() {
+            return;
+        }
         for pads in [(1, 1), (1, 0), (0, 0)] {
             self.pads = pads;
             if self.columns_with(brush) <= brush.room.columns {
@@ -102,7 +120,7 @@ impl<'a> Frame<'a> {
 
     /// The columns of the board with what stands on its left and right.
     fn columns_with(&self, brush: &Brush<'_>) -> usize {
-        let beside = room_beside(&brush.notes.left) + room_beside(&brush.notes.right);
+        let beside = brush.notes.room_left() + brush.notes.room_right();
         beside + self.width_of(brush.symbols.width())
     }
 
@@ -146,6 +164,22 @@ impl<'a> Frame<'a> {
     /// The line on the left of a square.
     pub(super) fn upright(&self, row: u32, column: u32) -> Weight {
         self.weight(self.left_of(row, column))
+    }
+
+    /// The sign of the line over a square.
+    pub(super) fn level_sign(&self, row: u32, column: u32) -> char {
+        match self.above(row, column) {
+            Edge::Passed => '╍',
+            edge => Arms::level(self.weight(edge)).character(),
+        }
+    }
+
+    /// The sign of the line on the left of a square.
+    pub(super) fn upright_sign(&self, row: u32, column: u32) -> char {
+        match self.left_of(row, column) {
+            Edge::Passed => '╏',
+            edge => Arms::upright(self.weight(edge)).character(),
+        }
     }
 
     /// What meets where a border of rows crosses a border of columns.
@@ -201,6 +235,11 @@ impl<'a> Frame<'a> {
                 let is_same = self.picture.part(one) == self.picture.part(other);
                 if is_same { Edge::Within } else { Edge::Parts }
             }
+            (Some(one), Some(other)) => {
+                let part = self.picture.part(one);
+                let is_passed = part.is_some() && part == self.picture.part(other);
+                if is_passed { Edge::Passed } else { Edge::Between }
+            }
             _ => Edge::Between,
         }
     }
@@ -214,7 +253,7 @@ impl<'a> Frame<'a> {
             Edge::Outside | Edge::Joined => Weight::None,
             Edge::Within => self.inner,
             Edge::Parts => Weight::Light,
-            Edge::Between => Weight::Heavy,
+            Edge::Between | Edge::Passed => Weight::Heavy,
         }
     }
 }
@@ -230,6 +269,8 @@ enum Edge {
     Joined,
     /// Cells of one region, in two shapes with clues.
     Parts,
+    /// Cells of two regions, in one shape with a clue.
+    Passed,
     /// Cells of two regions, or one cell.
     Between,
 }
@@ -239,7 +280,7 @@ fn is_broken(border: impl Iterator<Item = Edge>) -> bool {
     let mut between = false;
     let mut within = false;
     for edge in border {
-        between |= matches!(edge, Edge::Between | Edge::Parts);
+        between |= matches!(edge, Edge::Between | Edge::Passed | Edge::Parts);
         within |= edge == Edge::Within;
     }
     between && within

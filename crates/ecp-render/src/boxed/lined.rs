@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use ecp_puzzle::shapes::Corner;
 use ecp_puzzle::{CellId, DrawGraph, DrawPoint, Position, Stroke, Way};
 
+use super::walls::{self, WallGrid};
 use super::{Brush, DOT};
 use crate::Picture;
 use crate::sheet::{Line, Role, Span};
@@ -29,7 +30,7 @@ fn sign(signs: [&'static str; 3], lines: u8) -> &'static str {
 }
 
 /// The columns between two cells, or corners, of a board that has room for them.
-const WIDE: usize = 3;
+pub(super) const WIDE: usize = 3;
 
 /// The board with its lines, where it is one of squares in a single layer; `None` for all others.
 pub(super) fn draw(brush: &Brush<'_>) -> Option<Vec<Line>> {
@@ -41,7 +42,13 @@ pub(super) fn draw(brush: &Brush<'_>) -> Option<Vec<Line>> {
     let (lines, bridges) = (line_sides(brush.picture, graph), bridges(brush.picture, graph));
     let lined = Lined { brush, graph, lines, bridges };
     match graph.draw().way {
-        Way::Cells(None) | Way::Clues { .. } => Some(lined.through_cells()),
+        Way::Cells(None) | Way::Clues { .. } => {
+            let (width, between) = (lined.width(), lined.between(lined.width()));
+            let lines = lined.through_cells();
+            let has_room = brush.picture.clues.walls && between == WIDE;
+            let grid = WallGrid { top: brush.notes.rows_over(), left: lined.margin(), width };
+            Some(if has_room { walls::write_over(brush.picture, lines, &grid) } else { lines })
+        }
         Way::Edges | Way::Diagonals => Some(lined.between_corners()),
         Way::Cells(Some(_)) => None,
     }

@@ -2,10 +2,12 @@ use ecp_puzzle::build::*;
 use insta::assert_snapshot;
 use proptest::prelude::*;
 
+use super::lines::Arms;
 use super::*;
-use crate::Clues;
+use crate::clues::BoardCorner;
 use crate::symbols::columns;
 use crate::tests::{canvases, grid, regions};
+use crate::{Clues, PathEnd};
 
 /// The givens of a puzzle, with the regions of a map.
 fn draw(puzzle: Builder<GridRules>, map: &[&str]) -> String {
@@ -111,9 +113,9 @@ fn clues_stand_in_holes_and_corners() {
     assert_snapshot!(draw_with(board, &["aa", "aab", "bbb"], &parts), @r#"
         ┏15━━━━━┓
       4 ┃ 1   · ┃
-    ┏━━━┹───┲3━━┫
+    ┏━━━┹───┲3╍╍┫
     ┃ ·   · ┃ 2 ┃
-    ┣━━━━━━━┹───┨
+    ┣╍╍╍━╍╍╍┹───┨
     ┃ ·   ·   · ┃
     ┗━━━━━━━━━━━┛
     "#);
@@ -525,4 +527,104 @@ proptest! {
             prop_assert!(two[0].iter().zip(&two[1]).all(|(over, under)| over.down == under.up), "{}", text);
         }
     }
+}
+
+#[test]
+fn lines_and_signs_are_drawn_between_cells() {
+    let path = |cells: &[u32], ends| crate::Path {
+        cells: cells.iter().copied().map(CellId).collect(),
+        kind: 0,
+        ends,
+    };
+    let clues = Clues {
+        paths: vec![
+            path(&[0, 1, 5], [PathEnd::Circle, PathEnd::Arrow]),
+            path(&[3, 6, 9], [PathEnd::Circle, PathEnd::Plain]),
+        ],
+        between: [([CellId(2), CellId(3)], "○".to_owned()), ([CellId(4), CellId(8)], "V".to_owned())].into(),
+        knots: [((2, 3), "1 2".to_owned())].into(),
+        squares: [CellId(8)].into(),
+        ..Clues::default()
+    };
+    let board = puzzle().inputs(inputs(1..=4)).board(drawing(["1...", "....", "...2"]));
+    assert_snapshot!(draw_with(board, &["aabb", "aabb", "ccdd"], &clues), @"
+    ┏━━━━━━━━━┳━━━━━━━━━┓
+    ┃( 1)───· ┃  · ○( ·)┃
+    ┃       ↓ ┃    ╱    ┃
+    ┃  ·    · ┃  ·    · ┃
+    ┣━━V━━━━━━╱━━━1 2━━━┫
+    ┃[ ·]   · ┃  ·    2 ┃
+    ┗━━━━━━━━━┻━━━━━━━━━┛
+    ");
+}
+
+#[test]
+fn a_border_that_a_cage_crosses_is_dashed() {
+    let clues = Clues {
+        parts: [0, 0, 0, 1, 2, 2, 1, 1].map(Some).to_vec(),
+        corners: [(CellId(0), "6".to_owned())].into(),
+        off_corners: [(BoardCorner { is_low: false, is_right: true }, "7↙".to_owned())].into(),
+        ..Clues::default()
+    };
+    let board = puzzle().inputs(inputs(1..=4)).board(drawing(["....", "...."]));
+    assert_snapshot!(draw_with(board, &["aabb", "aabb"], &clues), @"
+                      7↙
+    ┏6━━━━━━┳━━━┯━━━┓   
+    ┃ ·   · ╏ · │ · ┃   
+    ┠───────╂───┘   ┃   
+    ┃ ·   · ┃ ·   · ┃   
+    ┗━━━━━━━┻━━━━━━━┛
+    ");
+}
+
+#[test]
+fn clues_over_columns_are_not_cut_off() {
+    let long = "a clue that is long".to_owned();
+    let clues = Clues {
+        top: [(0, vec![long.clone()])].into(),
+        holes: [(Position::new(0, 1), long)].into(),
+        ..Clues::default()
+    };
+    let row = format!(". # {}", ["."; 10].join(" "));
+    let grid = grid(puzzle().inputs(inputs(1..=4)).board(drawing([row.as_str()])));
+    let filling = crate::givens(&grid);
+    let picture =
+        Picture { grid: &grid, filling: &filling, regions: &[], tiles: crate::Tiles::none(), clues: &clues };
+    let lines: Vec<String> =
+        boxed(&picture, Ink::Plain).lines().take(2).map(|line| line.trim().to_owned()).collect();
+    assert_eq!(lines, ["a clue that", "is long"]);
+    assert_eq!(listed(&picture), "r1c2: a clue that is long\n");
+}
+
+#[test]
+fn candidates_stand_in_small_grids() {
+    let grid = grid(puzzle().inputs(inputs(1..=4)).board(drawing(["1.", ".#"])));
+    let filling = crate::givens(&grid);
+    let picture = Picture {
+        grid: &grid,
+        filling: &filling,
+        regions: &[],
+        tiles: crate::Tiles::none(),
+        clues: Clues::none(),
+    };
+    let of =
+        |inputs: &[u32]| inputs.iter().map(|input| Some(ecp_puzzle::InputId(*input))).collect::<Vec<_>>();
+    let text = pencilled(&picture, &[of(&[0]), of(&[1, 3]), [of(&[2]), vec![None]].concat()], Ink::Plain);
+    assert_snapshot!(text.expect("it has room"), @"
+    ┏━━━━━━━┯━━━━━━━┓
+    ┃       │   2   ┃
+    ┃   1   │ 4     ┃
+    ┠───────╆━━━━━━━┛
+    ┃     3 ┃        
+    ┃   ×   ┃        
+    ┗━━━━━━━┛
+    ");
+    let few = pencilled(&picture, &[of(&[0]), of(&[1]), vec![None]], Ink::Plain);
+    assert_snapshot!(few.expect("it has room"), @"
+    ┏━━━━━━━┯━━━━━━━┓
+    ┃   1   │   2   ┃
+    ┠───────╆━━━━━━━┛
+    ┃   ×   ┃        
+    ┗━━━━━━━┛
+    ");
 }
