@@ -107,6 +107,8 @@ codes! {
     LONE_CELLS = "ecp::elaborate::lone_cells";
     /// Cells may stay empty, though nothing speaks of empty ones.
     LEFT_EMPTY = "ecp::elaborate::left_empty";
+    /// A rule that says something else than people usually mean by it.
+    RARELY_MEANT = "ecp::elaborate::rarely_meant";
     /// A cell that a line lists twice.
     REPEATED_CELL = "ecp::elaborate::repeated_cell";
     /// Successive cells of a line that do not touch.

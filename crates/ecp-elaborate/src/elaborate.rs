@@ -26,6 +26,7 @@ mod picture;
 mod pieces;
 mod pieces_rules;
 mod ranges;
+mod rarely_meant;
 mod relations;
 mod rules;
 mod selection;
@@ -257,6 +258,7 @@ impl Elaborator {
         grid.solution = self.solution(ast, &grid);
         self.warn_of_empty_cells(&grid);
         self.warn_of_shapes_left_alone(&grid);
+        self.warn_of_what_is_rarely_meant(ast, &grid);
         self.warn_of_unused_count(ast, &grid);
         // who speaks of lines wants `draw`, no inputs
         if self.misses_draw {

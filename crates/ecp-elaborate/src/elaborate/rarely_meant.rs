@@ -1,0 +1,93 @@
+//! Sentences that can be read, and rarely are what is meant: boxes for windows, a region in two parts, contents of a group for its size.
+
+mod bars;
+mod regions;
+
+use ecp_puzzle::{
+    Comparison, Condition, Family, Gathered, Grid, GroupCondition, Measure, Property, Rule, RuleId, Shown,
+    Strength, Term,
+};
+use ecp_syntax::Diagnostic;
+use ecp_syntax::ast::Ast;
+
+use super::Elaborator;
+use crate::codes;
+
+impl Elaborator {
+    /// Warns of each rule of a puzzle that says something else than people usually mean by it.
+    pub(super) fn warn_of_what_is_rarely_meant(&mut self, ast: &Ast, grid: &Grid) {
+        let bars = bars::boxes_drawn(ast, grid.board.width());
+        for (id, rule) in (0..).map(RuleId).zip(&grid.rules) {
+            let slip = boxes_for_windows(rule)
+                .or_else(|| bars.and_then(|bars| bars::other_boxes(rule, bars)))
+                .or_else(|| regions::doubtful(rule, grid))
+                .or_else(|| contents_of_alike(rule))
+                .or_else(|| connected_in_any_case(rule, grid));
+            let Some((slip, span)) = slip.zip(self.places.rule(id)) else { continue };
+            self.report(
+                Diagnostic::warning(codes::RARELY_MEANT, slip.message)
+                    .label(span, slip.label)
+                    .help(slip.help),
+            );
+        }
+    }
+}
+
+/// What is said of a rule that is rarely meant.
+struct Slip {
+    message: String,
+    label: &'static str,
+    help: String,
+}
+
+/// `in boxes 2 2: count of ■ at most 3`: that not all cells are ■ is asked of every block, and boxes are some of them.
+fn boxes_for_windows(rule: &Rule) -> Option<Slip> {
+    let Rule::Relation(relation) = rule else { return None };
+    let Family::Boxes { width, height } = relation.shapes.family else { return None };
+    let Condition::Compare(Measure::Count(shown), Comparison::AtMost, Term::Numbers(numbers)) =
+        &relation.condition
+    else {
+        return None;
+    };
+    let all_but_one = i64::from(width) * i64::from(height) - 1;
+    let is_not_all = shown.len() == 1 && numbers.as_slice().iter().all(|n| *n == all_but_one);
+    (is_not_all && (width, height) == (2, 2)).then(|| Slip {
+        message: "boxes stand side by side, and are not all the blocks of 2 by 2 cells".to_owned(),
+        label: "not said of blocks that lie across boxes",
+        help: "the blocks at every position are `windows 2 2`".to_owned(),
+    })
+}
+
+/// `in groups of ■: distinct`: the cells of such a group hold the same.
+fn contents_of_alike(rule: &Rule) -> Option<Slip> {
+    let Rule::Groups(rule) = rule else { return None };
+    let is_alike = rule.groups.gathered == Gathered::Cells
+        && (rule.groups.shown.is_empty() || matches!(rule.groups.shown.as_slice(), [Shown::Input(_)]));
+    let is_of_cells =
+        matches!(rule.keeps, GroupCondition::Contents(Condition::Has(Property::Distinct | Property::Equal)));
+    (is_alike && is_of_cells).then(|| Slip {
+        message: "the cells of such a group all hold the same".to_owned(),
+        label: "said of the cells of a group, not of groups",
+        help: "what groups are to each other is said among them: `among groups of ■: size distinct`"
+            .to_owned(),
+    })
+}
+
+/// `connected 1 2` where each cell holds 1 or 2.
+fn connected_in_any_case(rule: &Rule, grid: &Grid) -> Option<Slip> {
+    let Rule::Relation(relation) = rule else { return None };
+    let Condition::Connected(connection) = &relation.condition else { return None };
+    let declared = &grid.inputs[..grid.declared_inputs()];
+    let shows = |id: u32| connection.shown.contains(&Shown::Input(ecp_puzzle::InputId(id)));
+    let are_all = declared.len() > 1 && (0..declared.len() as u32).all(shows);
+    let fills = |constraint: &ecp_puzzle::Constraint| {
+        constraint.strength == Strength::Primary && constraint.fills_cells()
+    };
+    let is_of_all = relation.shapes.family == Family::Board && are_all && grid.counts().any(fills);
+    let said = |id: usize| format!("`in board: connected {}`", declared[id].symbol);
+    is_of_all.then(|| Slip {
+        message: "these are all inputs, and each cell holds one".to_owned(),
+        label: "every cell of the board hangs together with the others",
+        help: format!("what hangs together by itself has a line of its own: {} and {}", said(0), said(1)),
+    })
+}
