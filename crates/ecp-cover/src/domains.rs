@@ -110,6 +110,11 @@ impl Domains {
         })
     }
 
+    /// Whether there are variables in which values occur once.
+    pub(crate) fn have_houses(&self) -> bool {
+        !self.houses.is_empty()
+    }
+
     /// Runs what is due until nothing is.
     fn propagate(&mut self) -> Result<(), Failed> {
         let decided = self.choices.last().map(|choice| choice.variable);

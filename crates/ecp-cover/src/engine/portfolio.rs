@@ -3,7 +3,7 @@
 //! Where few solutions are wanted, a search that takes long has either much to look through, which dancing does faster, or went
 //! wrong at its first choices, where it helps to begin anew in another order (`cells` with its probes), or runs into the same
 //! conflict again and again, which only learning sees. Nothing tells them apart beforehand. So dancing goes first, and after
-//! some time all go on in turn, each where it stopped, each turn four times as long as the one before. That takes a few times
+//! some time all go on in turn, each where it stopped, each turn two or four times as long as the one before. That takes a few times
 //! as long as the best of them would alone. Turns are measured in [work](work): the same problem takes the same way on any
 //! machine. Whoever goes first is called the dancer here, whatever the engine is.
 //!
@@ -39,10 +39,24 @@ const GROWTH: u64 = 4;
 const FIRST_TIMES_OF_PROBES: u64 = 2;
 const TIMES_OF_PROBES: u64 = 4;
 
-/// How many times as long a turn of learning is as one of dancing, of which nothing is lost where it ends. Where domains are
-/// searched, it is the less likely of the two to come to an end.
-fn times_of_learning(dancer: &AnyEngine) -> u64 {
-    if matches!(dancer, AnyEngine::Domains(_)) { 1 } else { 4 }
+/// How long turns are, one kind beside the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Lengths {
+    /// How many times as long a turn is as the one before.
+    growth: u64,
+    /// A turn of learning takes so many of these parts of one of dancing.
+    learning: (u64, u64),
+}
+
+impl Lengths {
+    /// Turns of learning are long, since nothing of them is lost where they end. Where values are different from each other in
+    /// houses, domains mostly come to an end first, and go on where they stopped; of automata alone clauses know more.
+    fn beside(dancer: &AnyEngine) -> Self {
+        match dancer {
+            AnyEngine::Domains(domains) if domains.have_houses() => Self { growth: 2, learning: (1, 2) },
+            _ => Self { growth: GROWTH, learning: (4, 1) },
+        }
+    }
 }
 
 /// What it takes to write the clauses of one entry of a problem: nobody learns before dancing has taken as long as that.
@@ -250,7 +264,7 @@ impl Portfolio {
                 }
                 take_back(dancer, observer);
                 if self.probes(dancer) {
-                    self.begin_probe(observer);
+                    self.begin_probe(dancer, observer);
                 } else {
                     self.begin_learn(dancer, observer);
                 }
@@ -276,10 +290,10 @@ impl Portfolio {
         self.solutions == 0 && matches!(dancer, AnyEngine::Bits(_) | AnyEngine::Links(_))
     }
 
-    fn begin_probe(&mut self, observer: &mut impl Observer) {
+    fn begin_probe(&mut self, dancer: &AnyEngine, observer: &mut impl Observer) {
         // the first time, whoever needs to learn waits for them
         let times = if self.cells.is_none() { FIRST_TIMES_OF_PROBES } else { TIMES_OF_PROBES };
-        let length = self.length().saturating_mul(times);
+        let length = self.length(dancer).saturating_mul(times);
         let cells = self.cells.get_or_insert_with(|| Box::new(Cells::new(&self.problem)));
         choose_again(&**cells, observer);
         self.turn = Turn::Probe;
@@ -299,7 +313,8 @@ impl Portfolio {
         }
         self.found.iter().for_each(|solution| learn.forbid(solution));
         self.turn = Turn::Learn;
-        let length = self.length().saturating_mul(times_of_learning(dancer));
+        let (parts, of) = Lengths::beside(dancer).learning;
+        let length = self.length(dancer).saturating_mul(parts) / of;
         self.end = LEARNING.work(learn.statistics()).saturating_add(length);
         self.learn = Some(learn);
     }
@@ -317,13 +332,13 @@ impl Portfolio {
     }
 
     /// How long the next turn is.
-    fn length(&self) -> u64 {
-        self.patience.saturating_mul(GROWTH.saturating_pow(self.rounds))
+    fn length(&self, dancer: &AnyEngine) -> u64 {
+        self.patience.saturating_mul(Lengths::beside(dancer).growth.saturating_pow(self.rounds))
     }
 
     /// Where the next turn of the dancer ends that begins when so much was done.
     fn end_of_dance(&self, dancer: &AnyEngine, begin: Statistics) -> u64 {
-        Rate::of(dancer).work(begin).saturating_add(self.length())
+        Rate::of(dancer).work(begin).saturating_add(self.length(dancer))
     }
 
     /// What the updates and nodes of the engine take whose turn it is.

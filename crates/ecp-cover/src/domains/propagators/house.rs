@@ -109,6 +109,10 @@ impl Houses {
         Self { houses, of_variable }
     }
 
+    pub(in crate::domains) fn is_empty(&self) -> bool {
+        self.houses.is_empty()
+    }
+
     /// The value of each variable that has one left goes from the others of its houses, until no variable is left.
     ///
     /// # Errors
