@@ -111,8 +111,9 @@ impl Domains {
     }
 
     /// Whether there are variables in which values occur once.
+    #[cfg(feature = "learn")]
     pub(crate) fn have_houses(&self) -> bool {
-        !self.houses.is_empty()
+        !self.houses.are_none()
     }
 
     /// Runs what is due until nothing is.

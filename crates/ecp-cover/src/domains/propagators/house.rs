@@ -109,7 +109,8 @@ impl Houses {
         Self { houses, of_variable }
     }
 
-    pub(in crate::domains) fn is_empty(&self) -> bool {
+    #[cfg(feature = "learn")]
+    pub(in crate::domains) fn are_none(&self) -> bool {
         self.houses.is_empty()
     }
 
