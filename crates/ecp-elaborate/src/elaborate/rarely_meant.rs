@@ -4,11 +4,11 @@ mod bars;
 mod regions;
 
 use ecp_puzzle::{
-    Comparison, Condition, Family, Gathered, Grid, GroupCondition, Measure, Property, Rule, RuleId, Shown,
-    Strength, Term,
+    Comparison, Compound, Condition, Family, Gathered, Grid, GroupCondition, Measure, Property, Rule, RuleId,
+    Shown, Strength, Term,
 };
-use ecp_syntax::Diagnostic;
-use ecp_syntax::ast::Ast;
+use ecp_syntax::ast::{Ast, RuleExpr, Spanned};
+use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
 use crate::codes;
@@ -28,6 +28,32 @@ impl Elaborator {
                 Diagnostic::warning(codes::RARELY_MEANT, slip.message)
                     .label(span, slip.label)
                     .help(slip.help),
+            );
+        }
+    }
+}
+
+impl Elaborator {
+    /// `not first is 1 and last is 4` denies the first of the two; who means that says `first is not 1`.
+    pub(super) fn warn_of_not_of_the_first(&mut self, compound: &Compound<Spanned<RuleExpr>>, span: Span) {
+        let (parts, word) = match compound {
+            Compound::All(parts) => (parts, "and"),
+            Compound::Any(parts) => (parts, "or"),
+            Compound::Not(_) | Compound::If(_) => return,
+        };
+        let is_denied = |part: &Spanned<RuleExpr>| match &part.value {
+            RuleExpr::Compound(Compound::Not(_)) | RuleExpr::Lacks(_) => true,
+            RuleExpr::Compare(_, comparison, _) => *comparison == Comparison::IsNot,
+            _ => false,
+        };
+        let [first, others @ ..] = &parts[..] else { return };
+        let is_of_comparison = matches!(&first.value, RuleExpr::Compound(Compound::Not(part)) if matches!(part.value, RuleExpr::Compare(..)) && part.span.end == first.span.end);
+        // parentheses say which is meant
+        if is_of_comparison && first.span.start == span.start && !others.iter().any(is_denied) {
+            self.report(
+                Diagnostic::warning(codes::RARELY_MEANT, format!("`not` is said of what stands before `{word}` alone"))
+                    .label(first.span, "this is denied, and nothing else")
+                    .help(format!("write `not (... {word} ...)` to deny it all, or `(not ...) {word} ...` for what stands here")),
             );
         }
     }

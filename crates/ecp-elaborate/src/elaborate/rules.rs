@@ -28,7 +28,10 @@ impl Elaborator {
             RuleExpr::Connected(connection) => {
                 Condition::Connected(self.connection(connection, grid, scope)?)
             }
-            RuleExpr::Compound(compound) => return self.compound(compound, grid, scope),
+            RuleExpr::Compound(compound) => {
+                self.warn_of_not_of_the_first(compound, *span);
+                return self.compound(compound, grid, scope);
+            }
             RuleExpr::Symmetric(_) => {
                 self.only_of_pieces(*span);
                 return None;

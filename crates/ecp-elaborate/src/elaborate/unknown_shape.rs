@@ -15,6 +15,9 @@ impl Elaborator {
         if let Some(help) = self.extent.and_then(|extent| one_line(name, extent)) {
             return help;
         }
+        if let Some(help) = of_a_move(name) {
+            return help.to_owned();
+        }
         if names_pieces(name) {
             return "pieces are spoken of as `pieces`, or by their set: `in pieces: size is clue`, `among pieces meeting in neighbours: size distinct`".to_owned();
         }
@@ -56,6 +59,15 @@ fn one_line(name: &str, (width, height): (u32, u32)) -> Option<String> {
     }
     number(&["box", "block", "region", "b"])
         .map(|_| "one box is written by two of its corners, as `r1c1:r3c3`".to_owned())
+}
+
+/// `king`: cells that a piece of chess goes between.
+fn of_a_move(name: &str) -> Option<&'static str> {
+    match name.to_lowercase().trim_end_matches('s') {
+        "king" => Some("cells a king's move apart are `touching`"),
+        "knight" => Some("cells a knight's move apart are `leaps 1 2`"),
+        _ => None,
+    }
 }
 
 /// Whether a word is one for pieces.

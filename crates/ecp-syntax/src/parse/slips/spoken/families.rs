@@ -55,6 +55,8 @@ fn one_word(word: &str, names: &Names, around: &Around) -> Option<String> {
         return Some(name.to_owned());
     }
     Some(match word {
+        "king" | "kings" => "touching".to_owned(),
+        "knight" | "knights" => "leaps 1 2".to_owned(),
         "row" => "rows".to_owned(),
         "column" | "columns" | "col" => "cols".to_owned(),
         "box" | "block" | "blocks" => boxes(around),

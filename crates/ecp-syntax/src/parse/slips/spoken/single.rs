@@ -13,6 +13,7 @@ pub(super) fn meant(text: &str, names: &Names, around: &Around) -> Vec<(&'static
     let ways = [
         ("a list stands without commas: ", list(text)),
         ("lines are divided by `/`: ", between_lines(text)),
+        ("the clue of a line stands before it: ", clues_of_lines(text)),
         ("several comparisons stand with commas: ", between_comparisons(text)),
         ("", words_of_logic(text)),
         ("a cell is written by its row and its column: ", cells::foreign_cells(text)),
@@ -68,6 +69,20 @@ fn list(text: &str) -> Option<String> {
     (is_list && LISTS.iter().any(|word| before.contains(word))).then(|| {
         format!("{before}{}", list.replace(',', " ").split_whitespace().collect::<Vec<_>>().join(" "))
     })
+}
+
+/// `lines { r1c1 r1c2 = 5 / r2c1 r3c1 = 6 }`
+fn clues_of_lines(text: &str) -> Option<String> {
+    let (before, rest) = text.split_once("lines {")?;
+    let (inside, after) = rest.split_once('}')?;
+    let turned = |line: &str| {
+        let (cells, clue) = line.split_once('=')?;
+        let (cells, clue) = (cells.trim(), clue.trim());
+        let are_cells = cells.split_whitespace().all(language::is_cell);
+        (are_cells && clue.bytes().all(|byte| byte.is_ascii_digit())).then(|| format!("{clue}: {cells}"))
+    };
+    let lines: Vec<String> = inside.split('/').map(turned).collect::<Option<_>>()?;
+    Some(format!("{before}lines {{ {} }}{after}", lines.join(" / ")))
 }
 
 /// `lines { r1c1 r1c2 ; r2c1 r2c2 }`

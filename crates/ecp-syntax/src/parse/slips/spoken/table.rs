@@ -402,6 +402,44 @@ pub(super) const SENTENCES: &[Sentence] = &[
         &[("areas of size 3", &["pieces areas", "primary cells", "in pieces: size is 3"])],
     ),
     sentence(
+        &["in <f> : renban|renbans"],
+        &["in $1: consecutive"],
+        &[("in thermo: renban", &["in thermo: consecutive"])],
+    ),
+    sentence(
+        &["in lines { <l> } : whisper|whispers"],
+        &["in pairs of lines { $1 }: difference at least 5"],
+        &[(
+            "in lines { r1c1 r2c2 r3c3 }: whisper",
+            &["in pairs of lines { r1c1 r2c2 r3c3 }: difference at least 5"],
+        )],
+    ),
+    sentence(
+        &["in <f> : whisper|whispers"],
+        &["in pairs of $1: difference at least 5"],
+        &[("in thermo: whispers", &["in pairs of thermo: difference at least 5"])],
+    ),
+    sentence(
+        &["in <f> : <w> between ( <n> , <n> ) <rest>"],
+        &["in $1: $2 between $3 and $4 $5"],
+        &[("in rows: sum between (1, 4) is clue", &["in rows: sum between 1 and 4 is clue"])],
+    ),
+    sentence(
+        &["in <f> : at most <n> of? <x>"],
+        &["in $1: count of $3 at most $2"],
+        &[("in rows: at most 1 of 3", &["in rows: count of 3 at most 1"])],
+    ),
+    sentence(
+        &["in <f> : at least <n> of? <x>"],
+        &["in $1: count of $3 at least $2"],
+        &[("in rows: at least 2 of tent", &["in rows: count of tent at least 2"])],
+    ),
+    sentence(
+        &["board hexagon|hexagons|hexagonal <n> <n>"],
+        &["board hex $1 $2"],
+        &[("board hexagon 4 3", &["board hex 4 3"])],
+    ),
+    sentence(
         &["shape <w> = <l>"],
         &["shape $1 = lines { $2 }"],
         &[("shape arrow = r1c1, r1c2, r2c3", &["shape arrow = lines { r1c1 r1c2 r2c3 }"])],
