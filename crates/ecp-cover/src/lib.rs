@@ -26,6 +26,7 @@
 pub mod bits;
 pub mod cells;
 pub mod count;
+pub mod cubes;
 pub mod domains;
 mod engine;
 pub mod estimate;

@@ -120,6 +120,11 @@ impl Sets {
         self.spares.iter().any(|spare| *spare < -1)
     }
 
+    /// Whether nothing is left to decide. What does not go with the last choice is not looked at any more.
+    pub(crate) fn is_decided(&self) -> bool {
+        self.open == 0
+    }
+
     /// The open item with the fewest branches, the first of several; `None` if nothing is left to decide. See
     /// [`links`](crate::links) for the number of branches.
     #[inline]
@@ -150,6 +155,17 @@ impl Sets {
         let some = open.filter(|(_, (spare, _))| (0..ASIDE / 2).contains(*spare)).take(most);
         let rated = some.map(|(item, (spare, light))| (item, *spare as u32 + 2, (*spare + 2) as f32 * light));
         rated.min_by(|one, other| one.2.total_cmp(&other.2)).map(|(item, degree, _)| (item, degree))
+    }
+
+    /// The items that exactly one more option covers, with the number of those that are left, two at least.
+    pub(crate) fn singles(&self) -> impl Iterator<Item = (u32, u32)> {
+        let open = (0..self.primary as u32).filter(|item| self.is_single(*item));
+        open.map(|item| (item, (self.spares[item as usize] + 2) as u32)).filter(|(_, left)| *left > 1)
+    }
+
+    /// The live options of an item.
+    pub(crate) fn live_options(&self, item: u32) -> impl Iterator<Item = u32> {
+        self.members_of(item).iter().copied().filter(|option| self.live[*option as usize])
     }
 
     pub(super) fn primary_count(&self) -> usize {

@@ -4,6 +4,7 @@ mod along;
 mod areas;
 mod brute;
 mod brute_force;
+mod cubes;
 mod forced;
 mod rules;
 mod threads;
