@@ -63,6 +63,14 @@ codes! {
     BATCH_NO_BOARD = "ecp::batch::no_board";
     /// What solutions have in common, asked of a puzzle up to symmetry.
     FORCED_SYMMETRY = "ecp::forced::symmetry";
+    /// Cubes, results or a checkpoint are not as they were written.
+    CUBES_DAMAGED = "ecp::cubes::damaged";
+    /// Cubes, results or a checkpoint of another puzzle.
+    CUBES_PUZZLE = "ecp::cubes::puzzle";
+    /// Results that are missing, or came twice; cubes that are not there.
+    CUBES_MISSING = "ecp::cubes::missing";
+    /// Another program writes the checkpoint.
+    CUBES_IN_USE = "ecp::cubes::in_use";
     /// Counts that the puzzle asks for and nobody gave.
     OCCURS_MISSING = "ecp::occurs::missing";
     /// Two counts for one question.

@@ -16,12 +16,14 @@ mod generate;
 mod hint;
 mod lsp;
 mod man;
+mod merge;
 mod minimize;
 mod new;
 mod rate;
 mod render;
 mod rules;
 mod solve;
+mod split;
 mod trace;
 mod unique;
 mod watch;
@@ -36,6 +38,8 @@ use crate::unanswered::Answered;
 const VERBS: &[Verb] = &[
     Verb::of::<solve::Args>("solve"),
     Verb::of::<count::Args>("count"),
+    Verb::of::<split::Args>("split"),
+    Verb::of::<merge::Args>("merge"),
     Verb::of::<render::Args>("render"),
     Verb::of::<book::Args>("book"),
     Verb::of::<unique::Args>("unique"),

@@ -12,6 +12,7 @@ mod batch;
 mod closed;
 mod codes;
 mod commands;
+mod cubes;
 mod deadline;
 mod desk;
 mod dialogue;

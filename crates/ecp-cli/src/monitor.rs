@@ -56,6 +56,8 @@ pub(crate) struct Monitor {
     pub(crate) steps: AtomicU64,
     /// Parts of a puzzle in question, while some of them are looked for.
     pub(crate) parts: AtomicU64,
+    /// Parts of a count that are counted so far, where it is cut into parts.
+    pub(crate) counted: AtomicU64,
     /// Set to stop the search.
     cancel: Arc<AtomicBool>,
     /// The signal that came, or 0.
@@ -128,6 +130,7 @@ impl Monitor {
             searches: AtomicU64::new(0),
             steps: AtomicU64::new(0),
             parts: AtomicU64::new(0),
+            counted: AtomicU64::new(0),
             cancel: Arc::default(),
             signal: AtomicI32::new(0),
             clock: Mutex::new(Clock { started: Instant::now(), limit: None }),
@@ -165,6 +168,7 @@ impl Monitor {
         self.searches.store(0, Relaxed);
         self.steps.store(0, Relaxed);
         self.parts.store(0, Relaxed);
+        self.counted.store(0, Relaxed);
         *lock(&self.clock) = Clock { started: Instant::now(), limit };
     }
 

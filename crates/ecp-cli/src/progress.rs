@@ -70,6 +70,10 @@ fn line(monitor: &Monitor, phase: Phase, elapsed: Duration) -> String {
     if phase != Phase::Searching {
         return format!("{}, {seconds} s", phase.in_words());
     }
+    let counted = monitor.counted.load(Relaxed);
+    if counted > 0 {
+        return format!("{} counted, {seconds} s", so_many(counted, "parts"));
+    }
     let states = monitor.progress.states.load(Relaxed);
     if states > 0 {
         let percent = monitor.progress.percent.load(Relaxed);

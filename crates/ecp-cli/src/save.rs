@@ -136,7 +136,8 @@ fn sync_folder(_file: &Path) -> io::Result<()> {
     Ok(())
 }
 
-fn unwritable(path: &Path, error: &io::Error) -> Diagnostic {
+/// That a file cannot be written, and why.
+pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Diagnostic {
     Diagnostic::error(codes::FILE_UNWRITABLE, format!("could not write {}: {error}", path.display()))
         .help("see that the directory exists, has room, and may be written to")
 }

@@ -158,7 +158,7 @@ impl Input {
 }
 
 /// Where to read from; without files, standard input, unless somebody sits there who does not know.
-fn sources(verb: &str, files: Vec<PathBuf>) -> Result<Vec<Source>, clap::Error> {
+pub(crate) fn sources(verb: &str, files: Vec<PathBuf>) -> Result<Vec<Source>, clap::Error> {
     if files.is_empty() && std::io::stdin().is_terminal() {
         return Err(usage(verb, &without_file(verb)));
     }

@@ -197,18 +197,11 @@ fn count_parts<O: Observer>(
     observer: &mut O,
     finish: &Finish<'_, O>,
 ) -> Count {
-    let mut counted = Count {
-        solutions: BigUint::from(1_u32),
-        stop: Stop::Exhausted,
-        methods: Vec::new(),
-        statistics: Statistics::default(),
-        threads: 1,
-        refused_threads: 0,
-    };
+    let mut counted = Count::none();
     if problem.starved_item().is_some() {
-        counted.solutions = BigUint::ZERO;
         return counted;
     }
+    counted.solutions = BigUint::from(1_u32);
     let parts = parts::of(problem);
     let last = parts.len();
     for (number, part) in (1..).zip(parts) {
@@ -225,6 +218,19 @@ fn count_parts<O: Observer>(
 }
 
 impl Count {
+    /// That there is no solution, where nobody needs to look for any.
+    #[must_use]
+    pub fn none() -> Self {
+        Self {
+            solutions: BigUint::ZERO,
+            stop: Stop::Exhausted,
+            methods: Vec::new(),
+            statistics: Statistics::default(),
+            threads: 1,
+            refused_threads: 0,
+        }
+    }
+
     /// With a part that has no item in common with what was counted so far.
     fn join(&mut self, part: Self, is_last: bool) {
         self.solutions *= part.solutions;

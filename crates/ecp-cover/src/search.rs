@@ -112,6 +112,20 @@ impl Budget {
         self
     }
 
+    /// Until this time is up, or its own before that.
+    #[must_use]
+    pub fn with_time_at_most(self, time: TimeLimit) -> Self {
+        let time = match self.time.clone() {
+            None => time,
+            Some(own) => {
+                let TimeLimit { deadline, clock } = time;
+                let sooner = move || if own.has_passed() { Duration::MAX } else { clock() };
+                TimeLimit { deadline, clock: Arc::new(sooner) }
+            }
+        };
+        self.with_time(time)
+    }
+
     /// Until this is `true`, which may be set from anywhere; `None` where nobody stops it.
     #[must_use]
     pub fn with_cancel(mut self, cancel: impl Into<Option<Arc<AtomicBool>>>) -> Self {

@@ -1,6 +1,7 @@
 //! Answers: filled boards or chosen options.
 
 use ecp_cover::count::{Count, Method};
+use ecp_cover::cubes::Part;
 use ecp_cover::{
     Budget, Chosen, EngineName, Observer, OptionId, Reason, Silent, Statistics, Stop, ThreadedSolutions,
     Threads,
@@ -32,6 +33,8 @@ pub struct Answers<'c, O: Observer + Send + 'static = Silent> {
     reason: Reason,
     solutions: ThreadedSolutions<Chosen, O>,
     merging: Option<Merging<'c>>,
+    /// The part of the problem that is searched, if not all of it.
+    part: Option<&'c Part>,
 }
 
 /// What is known of solutions of which some are one.
@@ -49,30 +52,46 @@ impl<'c, O: Observer + Send + 'static> Answers<'c, O> {
         compiled: &'c Compiled,
         engine: EngineName,
         threads: Threads,
-        boards: Option<Boards<'c>>,
+        part: Option<&'c Part>,
         mut budget: Budget,
         observers: impl Fn() -> O + Send + Sync + 'static,
     ) -> Self {
-        let merging = boards.map(|boards| {
+        let merging = compiled.boards(&budget).map(|boards| {
             // the budget is about boards, of which the engine knows nothing
             let most = budget.solutions.take();
             Merging { boards, kept: 0, most, stop: None }
         });
         let wanted = merging.as_ref().map_or(budget.solutions, |merging| merging.most);
-        let engine = Chosen::within(engine, compiled.problem(), &budget).wanting(wanted);
+        let problem = part.map_or(compiled.problem(), |part| &part.problem);
+        let engine = Chosen::within(engine, problem, &budget).wanting(wanted);
         let (name, reason) = (engine.name(), engine.reason());
         let solutions = threads.observed(engine, budget, observers);
-        Self { compiled, engine: name, reason, solutions, merging }
+        Self { compiled, engine: name, reason, solutions, merging, part }
+    }
+
+    /// The solution that was reached last.
+    fn current(&self) -> Vec<OptionId> {
+        let solution = self.solutions.current();
+        match self.part {
+            Some(part) => part.in_the_whole(&solution),
+            None => solution,
+        }
     }
 
     /// Goes to the next answer without writing it down; false when there is none.
     pub fn advance(&mut self) -> bool {
-        let Some(merging) = &mut self.merging else { return self.solutions.advance() };
+        let Some(mut merging) = self.merging.take() else { return self.solutions.advance() };
+        let has_one = self.advance_to_board(&mut merging);
+        self.merging = Some(merging);
+        has_one
+    }
+
+    fn advance_to_board(&mut self, merging: &mut Merging<'c>) -> bool {
         if merging.most.is_some_and(|most| merging.kept >= most) {
             merging.stop = Some(Stop::Solutions);
         }
         while merging.stop.is_none() && self.solutions.advance() {
-            match merging.boards.keep(&self.solutions.current()) {
+            match merging.boards.keep(&self.current()) {
                 Ok(true) => {
                     merging.kept += 1;
                     return true;
@@ -161,8 +180,7 @@ impl<O: Observer + Send + 'static> Iterator for Answers<'_, O> {
         if !self.advance() {
             return None;
         }
-        let options = self.solutions.current();
-        Some(self.compiled.answer(options))
+        Some(self.compiled.answer(self.current()))
     }
 }
 

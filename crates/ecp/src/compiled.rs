@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use ecp_cover::{Budget, ItemId, OptionId, Problem, verify};
-use ecp_lower::{Fault, Lowered, Placements, Propagators, Subject, WholeRule, lower, lower_with_propagators};
+use ecp_lower::{
+    Fault, Lowered, Placements, Propagators, Subject, Symmetries, WholeRule, lower, lower_with_propagators,
+};
 use ecp_prose::{Report, describe};
 use ecp_puzzle::meaning::Meaning;
 use ecp_puzzle::{CellId, Family, Grid, InputId, Limits, Puzzle, Rules, Square};
@@ -95,6 +97,11 @@ impl Compiled {
         let puzzle = self.puzzle.as_ref()?;
         let (lowered, propagators) = lower_with_propagators(puzzle, limits).ok()??;
         Some((Self::new(Some(puzzle.clone()), lowered, self.clues.clone()), propagators))
+    }
+
+    /// The turns and flips by which boards count as equal.
+    pub(crate) fn symmetries(&self) -> &Symmetries {
+        &self.lowered.symmetries
     }
 
     /// What is worth a look, but no error.

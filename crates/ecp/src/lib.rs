@@ -17,9 +17,11 @@ mod checked;
 mod clues;
 mod compiled;
 mod faults;
+mod fingerprint;
 mod forced;
 mod line;
 mod meant;
+mod parts;
 mod search;
 mod solve;
 #[cfg(feature = "text")]
@@ -59,8 +61,10 @@ pub use batch::{BATCH_MEMORY, Batch, BatchError, BoardError, Found};
 pub use checked::Refuted;
 pub use compiled::Compiled;
 pub use faults::Faults;
+pub use fingerprint::digest;
 pub use forced::{Candidates, Forced, Number};
 pub use line::{LineError, puzzle_from_line};
+pub use parts::{Cutting, PartCounted, PartName, PartsToCount};
 pub use search::Search;
 pub use solve::{Solution, Solutions, Solve};
 

@@ -1,8 +1,9 @@
 //! The one entry to every search: what is searched by which engine and threads, within which budget, and who hears of it.
 
 use ecp_cover::count::{self, Count, Way};
+use ecp_cover::cubes::Part;
 use ecp_cover::{
-    Budget, EngineName, Estimated, Observer, OptionId, Silent, Threads, estimate, estimate_where,
+    Budget, EngineName, Estimated, Observer, OptionId, Silent, Threads, TimeLimit, estimate, estimate_where,
 };
 
 use crate::answer::{Answers, Uniqueness};
@@ -47,6 +48,19 @@ impl Compiled {
 }
 
 impl<'c, F> Search<'c, F> {
+    /// The puzzle that is searched.
+    pub(crate) fn compiled(&self) -> &'c Compiled {
+        self.compiled
+    }
+
+    pub(crate) fn threads(&self) -> Threads {
+        self.threads
+    }
+
+    pub(crate) fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
     /// By an engine of one's choice.
     pub fn by(self, engine: EngineName) -> Self {
         Self { engine, ..self }
@@ -60,6 +74,11 @@ impl<'c, F> Search<'c, F> {
     /// As far as a budget goes.
     pub fn within(self, budget: Budget) -> Self {
         Self { budget, ..self }
+    }
+
+    /// For no longer than this, whatever its budget says.
+    pub fn for_at_most(self, time: TimeLimit) -> Self {
+        Self { budget: self.budget.with_time_at_most(time), ..self }
     }
 
     /// With [observers](ecp_cover::threads#observers), one for each piece of the search, that hear of every step.
@@ -77,8 +96,7 @@ where
     /// The answers, one by one.
     #[must_use]
     pub fn answers(self) -> Answers<'c, O> {
-        let boards = self.compiled.boards(&self.budget);
-        Answers::new(self.compiled, self.engine, self.threads, boards, self.budget, self.observers)
+        Answers::new(self.compiled, self.engine, self.threads, None, self.budget, self.observers)
     }
 
     /// Whether there is none, one, or more than one solution.
@@ -100,11 +118,23 @@ where
     /// The number of solutions, counted in a way of one's choice with tables of at most `memory` bytes.
     #[must_use]
     pub fn count_by(self, way: Way, memory: u64) -> Count {
-        if self.compiled.merges_solutions() {
+        self.counted(None, way, memory)
+    }
+
+    /// The number of solutions of a [part](ecp_cover::cubes::part) of the puzzle's problem, counted in the same way.
+    #[must_use]
+    pub fn count_part(self, part: &Part, way: Way, memory: u64) -> Count {
+        self.counted(Some(part), way, memory)
+    }
+
+    fn counted(self, part: Option<&Part>, way: Way, memory: u64) -> Count {
+        let Self { compiled, threads, budget, observers, .. } = self;
+        if compiled.merges_solutions() {
             let engine = if let Way::Search(engine) = way { engine } else { EngineName::Auto };
-            return self.by(engine).answers().counted();
+            return Answers::new(compiled, engine, threads, part, budget, observers).counted();
         }
-        count::count_by(self.compiled.problem(), way, self.threads, &self.budget, memory, self.observers)
+        let problem = part.map_or(compiled.problem(), |part| &part.problem);
+        count::count_by(problem, way, threads, &budget, memory, observers)
     }
 
     /// What is the same in all solutions, by one thread. Of a puzzle [up to

@@ -1,21 +1,29 @@
 //! `ecp count`: counts solutions.
 
 mod estimate;
+mod parts;
 
 use std::num::NonZeroU64;
+use std::path::PathBuf;
 
+use clap::ValueHint;
 use ecp::cover::count::{MEMORY, Way};
 use ecp::cover::{Count, Stop, Threads};
 use ecp::render::json::StoppedBy;
 use serde::Serialize;
 
+use parts::Parts;
+
 use super::{Arguments, Task};
+use crate::Written;
 use crate::batch::{self, Question};
+use crate::cubes::{Numbers, numbers};
 use crate::desk::Desk;
 use crate::each::{Unknown, each_or, prefix};
 use crate::json::{self, TextOrJson};
 use crate::memory;
 use crate::monitor::{Monitor, Phase};
+use crate::program::usage;
 use crate::search::{EngineArg, Search, SearchArgs, engine, watched};
 use crate::sources::{Input, InputArgs};
 use crate::stopped;
@@ -30,7 +38,10 @@ Examples:
   ecp count --stats queens.ecp           with the way it was counted, and the work
   ecp count --max-memory 64MiB big.ecp   the same number in little memory
   ecp count --estimate huge.ecp          about how many, by random probes
-  ecp count problem.dlx                  a problem in Knuth's format";
+  ecp count problem.dlx                  a problem in Knuth's format
+  ecp count --checkpoint big.count big.ecp            noted part by part, so that nothing is lost
+  ecp count --checkpoint big.count --resume big.ecp   and continued, after whatever ended it
+  ecp count --cubes p.cubes --only 1..500 big.ecp     a share of what `ecp split` cut; `ecp merge` adds up";
 
 const MERGED: &str = "warning: several solutions can be one board here, so each is looked at: a search counts them, not states";
 
@@ -59,6 +70,24 @@ pub(crate) struct Args {
     /// The seed of the random numbers: the same seed makes the same estimate [default: 1]
     #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true, requires = "estimate", help_heading = "Estimate")]
     seed: Option<u64>,
+
+    /// Note every part that is counted in this file, so that the count can go on after whatever ends it
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Parts")]
+    #[arg(conflicts_with_all = ["each", "estimate", "stats", "max_nodes"])]
+    checkpoint: Option<PathBuf>,
+
+    /// Go on with the count that the checkpoint has begun, if it is there
+    #[arg(long, requires = "checkpoint", help_heading = "Parts")]
+    resume: bool,
+
+    /// Count cubes of this file, which `ecp split` made, and print a line for each (- is standard input)
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Parts")]
+    #[arg(conflicts_with_all = ["each", "estimate", "stats", "max_nodes", "checkpoint", "format"])]
+    cubes: Option<PathBuf>,
+
+    /// Only these cubes, as in 17..40 or 1..5,9
+    #[arg(long, value_name = "NUMBERS", value_parser = numbers, requires = "cubes", help_heading = "Parts")]
+    only: Option<Numbers>,
 
     #[command(flatten)]
     search: SearchArgs,
@@ -95,6 +124,8 @@ impl Args {
             (_, Some(engine)) => Way::Search(engine),
             (_, None) => Way::Frontier,
         };
+        let checkpoint = self.checkpoint.map(|file| Parts::Checkpoint { file, goes_on: self.resume });
+        let cubes = self.cubes.map(|file| Parts::Cubes { file, only: self.only });
         let request = Request {
             // the way says which engine
             search: Search::from_args("count", &SearchArgs { engine: EngineArg::Auto, ..self.search })?,
@@ -102,8 +133,21 @@ impl Args {
             input: Input::from_args("count", self.input)?,
             format: self.format,
         };
-        Ok(Task::new(move |desk| count(desk, &request)))
+        Ok(match checkpoint.or(cubes) {
+            Some(parts) if request.input.sources.len() > 1 => return Err(several(&parts)),
+            Some(parts) => Task::new(move |desk| parts::count(desk, &request, &parts)),
+            None => Task::new(move |desk| count(desk, &request)),
+        })
     }
+}
+
+/// That parts are those of one puzzle.
+fn several(parts: &Parts) -> clap::Error {
+    let flag = match parts {
+        Parts::Cubes { .. } => "--cubes",
+        Parts::Checkpoint { .. } => "--checkpoint",
+    };
+    usage("count", &format!("{flag} is about one puzzle: give one file"))
 }
 
 /// How solutions are counted, and how the number is shown.
@@ -117,11 +161,18 @@ struct Request {
 /// How many solutions a puzzle has, as JSON.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "count")]
-struct CountLine {
+pub(super) struct CountLine {
     /// The digits of the number, which may be of any size; the fewest that there are where it is not complete.
     solutions: String,
     complete: bool,
     stopped_by: Option<StoppedBy>,
+}
+
+impl CountLine {
+    /// That all were counted.
+    pub(super) fn complete(solutions: &str) -> Self {
+        Self { solutions: solutions.to_owned(), complete: true, stopped_by: None }
+    }
 }
 
 /// Counts the solutions of every puzzle.
@@ -142,14 +193,7 @@ fn count(desk: &mut Desk, wanted: &Request) -> Answered {
             .on(threads)
             .count_by(way, memory::for_tables(1, MEMORY));
         desk.monitor.enter(Phase::Other);
-        match format {
-            TextOrJson::Text => {
-                let words = in_words(&count, limits, &desk.monitor);
-                desk.output.line(&format!("{}{words}", prefix(title)))?;
-            }
-            TextOrJson::Json => desk.output.put(&json::line_of(title, &in_json(&count)))?,
-        }
-        desk.output.flush()?;
+        tell(desk, wanted, title, &count)?;
         stopped::tell_refused(desk, count.refused_threads, limits);
         if limits.stats {
             let solutions = count.solutions.to_string();
@@ -158,6 +202,18 @@ fn count(desk: &mut Desk, wanted: &Request) -> Answered {
         }
         Ok(stopped::exit(Some(count.stop), count.statistics.solutions, &desk.monitor))
     })
+}
+
+/// Prints the number.
+fn tell(desk: &mut Desk, wanted: &Request, title: Option<&str>, count: &Count) -> Written {
+    match wanted.format {
+        TextOrJson::Text => {
+            let words = in_words(count, wanted.search, &desk.monitor);
+            desk.output.line(&format!("{}{words}", prefix(title)))?;
+        }
+        TextOrJson::Json => desk.output.put(&json::line_of(title, &in_json(count)))?,
+    }
+    desk.output.flush()
 }
 
 fn in_json(count: &Count) -> CountLine {

@@ -1,0 +1,153 @@
+//! A checkpoint: a file that grows by a line with each part that was counted, so that after any end, even a sudden one, the
+//! count can go on where it was.
+//!
+//! A line is written at once and in one piece, and the disk is asked every few seconds to have it. Whoever ends in the middle of a line
+//! leaves it torn; it is cut off when the count goes on. While a program writes, it holds a lock on the file.
+
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use ecp::syntax::Diagnostic;
+use ecp::{Compiled, PartName};
+use num_bigint::BigUint;
+use serde::{Deserialize, Serialize};
+
+use super::{VERSION, same_puzzle};
+use crate::codes;
+use crate::json;
+use crate::save;
+
+/// The disk has what was written so long ago.
+const SYNC: Duration = Duration::from_secs(5);
+
+/// A line of the file.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+enum Line {
+    /// The first: which puzzle is counted.
+    Checkpoint { version: u32, problem: String },
+    /// The number of solutions in a part, and the SHA-256 of what is said.
+    Part { part: String, solutions: String, check: String },
+}
+
+/// A checkpoint that is written.
+#[derive(Debug)]
+pub(crate) struct Checkpoint {
+    file: File,
+    /// The fingerprint of the puzzle.
+    problem: String,
+    synced: Instant,
+}
+
+/// What was counted already.
+pub(crate) type Known = BTreeMap<PartName, BigUint>;
+
+impl Checkpoint {
+    /// Opens the checkpoint of a puzzle, with what it knows; `goes_on` allows it to exist.
+    ///
+    /// # Errors
+    /// That it exists, is in use, belongs to another puzzle, is not as it was written, or cannot be.
+    pub(crate) fn open(path: &Path, compiled: &Compiled, goes_on: bool) -> Result<(Self, Known), Diagnostic> {
+        let name = path.display().to_string();
+        let unwritable = |error: io::Error| save::unwritable(path, &error);
+        let mut file = opened(path, goes_on)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(in_use(&name)),
+            Err(TryLockError::Error(error)) => return Err(unwritable(error)),
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(unwritable)?;
+        // a line that was not written to its end says nothing
+        let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        let text = String::from_utf8_lossy(&bytes[..whole]);
+        let mut lines = text.lines();
+        let mut checkpoint = Self { file, problem: compiled.fingerprint(), synced: Instant::now() };
+        let Some(head) = lines.next() else {
+            checkpoint.begin().map_err(unwritable)?;
+            return Ok((checkpoint, Known::new()));
+        };
+        match serde_json::from_str(head) {
+            Ok(Line::Checkpoint { version: VERSION, problem }) => same_puzzle(&problem, compiled, &name)?,
+            Ok(Line::Checkpoint { version, .. }) => {
+                let message = format!("{name} is of version {version}, and this program reads {VERSION}");
+                return Err(damaged(message));
+            }
+            _ => return Err(damaged(format!("{name} is no checkpoint: it does not begin like one"))),
+        }
+        let mut known = Known::new();
+        for (number, line) in (2..).zip(lines) {
+            let part = checkpoint.read(line);
+            let (part, solutions) =
+                part.ok_or_else(|| damaged(format!("line {number} of {name} is not as it was written")))?;
+            known.insert(part, solutions);
+        }
+        checkpoint.file.set_len(whole as u64).map_err(unwritable)?;
+        checkpoint.file.seek(SeekFrom::End(0)).map_err(unwritable)?;
+        Ok((checkpoint, known))
+    }
+
+    fn begin(&mut self) -> io::Result<()> {
+        self.file.set_len(0)?;
+        self.file.rewind()?;
+        let head = Line::Checkpoint { version: VERSION, problem: self.problem.clone() };
+        self.file.write_all(json::line_of(None, &head).as_bytes())?;
+        self.file.sync_all()
+    }
+
+    /// Notes that a part has so many solutions.
+    ///
+    /// # Errors
+    /// That it cannot be written.
+    pub(crate) fn note(&mut self, part: &PartName, solutions: &BigUint) -> io::Result<()> {
+        let (part, solutions) = (part.to_string(), solutions.to_string());
+        let check = self.check(&part, &solutions);
+        let line = json::line_of(None, &Line::Part { part, solutions, check });
+        self.file.write_all(line.as_bytes())?;
+        if self.synced.elapsed() >= SYNC {
+            self.synced = Instant::now();
+            self.file.sync_data()?;
+        }
+        Ok(())
+    }
+
+    fn check(&self, part: &str, solutions: &str) -> String {
+        ecp::digest(&format!("{} {part} {solutions}", self.problem))
+    }
+
+    /// What a line says; `None` where it is not as it was written.
+    fn read(&self, line: &str) -> Option<(PartName, BigUint)> {
+        let Ok(Line::Part { part, solutions, check }) = serde_json::from_str(line) else { return None };
+        let is_sound = check == self.check(&part, &solutions);
+        Some((part.parse().ok()?, solutions.parse().ok()?)).filter(|_| is_sound)
+    }
+}
+
+fn opened(path: &Path, goes_on: bool) -> Result<File, Diagnostic> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true);
+    let opened =
+        if goes_on { options.create(true).truncate(false) } else { options.create_new(true) }.open(path);
+    opened.map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => {
+            Diagnostic::error(codes::FILE_EXISTS, format!("{} exists", path.display()))
+                .help("--resume goes on with the count that it has begun; or choose another name")
+        }
+        _ => save::unwritable(path, &error),
+    })
+}
+
+fn in_use(name: &str) -> Diagnostic {
+    let message = format!("another program writes {name}");
+    Diagnostic::error(codes::CUBES_IN_USE, message)
+        .help("wait until it ends, or end it; two programs would count the same parts twice")
+}
+
+fn damaged(message: String) -> Diagnostic {
+    Diagnostic::error(codes::CUBES_DAMAGED, message).help(
+        "a count that goes on from something else would be wrong: begin again with another --checkpoint",
+    )
+}

@@ -1,0 +1,178 @@
+//! What was counted in cubes, a line for each, and what all of them come to together.
+
+use std::collections::BTreeMap;
+
+use ecp::syntax::Diagnostic;
+use num_bigint::BigUint;
+use serde::{Deserialize, Serialize};
+
+use super::Numbers;
+use crate::codes;
+use crate::json;
+use crate::words::digits_grouped;
+
+/// Where results come from: the same for all of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Whole {
+    /// The fingerprint of the puzzle.
+    pub(crate) problem: String,
+    /// That of the cubes.
+    pub(crate) cubes: String,
+    /// How many cubes there are.
+    pub(crate) of: usize,
+}
+
+/// The number of solutions in a cube.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Result {
+    pub(crate) whole: Whole,
+    pub(crate) cube: usize,
+    pub(crate) solutions: BigUint,
+}
+
+/// The same as a line of JSON.
+#[derive(Serialize, Deserialize)]
+struct Line {
+    r#type: String,
+    #[serde(flatten)]
+    whole: Whole,
+    cube: usize,
+    solutions: String,
+    /// The SHA-256 of all that is said before.
+    check: String,
+}
+
+/// What tells result lines from others.
+const TYPE: &str = "cube_count";
+
+impl Result {
+    /// The line.
+    pub(crate) fn line(&self) -> String {
+        json::line_of(
+            None,
+            &Line {
+                r#type: TYPE.to_owned(),
+                whole: self.whole.clone(),
+                cube: self.cube,
+                solutions: self.solutions.to_string(),
+                check: self.check(),
+            },
+        )
+    }
+
+    fn check(&self) -> String {
+        let Self { whole: Whole { problem, cubes, of }, cube, solutions } = self;
+        ecp::digest(&format!("{TYPE} {problem} {cubes} {of} {cube} {solutions}"))
+    }
+
+    /// Reads a line; `None` where it is none, or not as it was written.
+    fn read(line: &str) -> Option<Self> {
+        let Line { r#type, whole, cube, solutions, check } = serde_json::from_str(line).ok()?;
+        let read = Self { whole, cube, solutions: solutions.parse().ok()? };
+        (r#type == TYPE && check == read.check() && (1..=read.whole.of).contains(&cube)).then_some(read)
+    }
+}
+
+/// Adds up the results of all cubes, from texts with their names.
+///
+/// # Errors
+/// That some are missing, came twice, belong to others, or are not as they were written.
+pub(crate) fn add_up(texts: &[(String, String)]) -> std::result::Result<BigUint, Diagnostic> {
+    let mut counts: BTreeMap<usize, BigUint> = BTreeMap::new();
+    let mut twice = Vec::new();
+    let mut whole: Option<(Whole, String)> = None;
+    for (name, text) in texts {
+        for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
+            let place = format!("line {number} of {name}");
+            let read = Result::read(line).ok_or_else(|| damaged(&place))?;
+            let (of_all, first) = whole.get_or_insert_with(|| (read.whole.clone(), place.clone()));
+            if *of_all != read.whole {
+                return Err(foreign(&place, first, of_all, &read));
+            }
+            if counts.insert(read.cube, read.solutions).is_some() {
+                twice.push(read.cube);
+            }
+        }
+    }
+    let Some((whole, _)) = whole else {
+        let message = "there are no results here";
+        return Err(Diagnostic::error(codes::CUBES_MISSING, message)
+            .help("`ecp count PUZZLE --cubes CUBES > results.jsonl` writes them"));
+    };
+    if !twice.is_empty() {
+        twice.sort_unstable();
+        twice.dedup();
+        let message = format!("some cubes were counted twice: {}", Numbers::of(twice));
+        return Err(Diagnostic::error(codes::CUBES_MISSING, message)
+            .help("leave one of the two lines out: added up, both would count"));
+    }
+    let sum: BigUint = counts.values().sum();
+    let missing = Numbers::of((1..=whole.of).filter(|cube| !counts.contains_key(cube)));
+    if missing.last() == 0 {
+        return Ok(sum);
+    }
+    let without = whole.of - counts.len();
+    let message = format!("the results of {without} of {} cubes are missing: {missing}", whole.of);
+    let sum = digits_grouped(&sum.to_string());
+    let help = format!(
+        "the others have {sum} solutions together; count those that are missing: ecp count PUZZLE --cubes CUBES --only {missing}"
+    );
+    Err(Diagnostic::error(codes::CUBES_MISSING, message).help(help))
+}
+
+fn damaged(place: &str) -> Diagnostic {
+    let message = format!("{place} is no result, or not as it was written");
+    Diagnostic::error(codes::CUBES_DAMAGED, message)
+        .help("leave the line out, and count its cube again: what is missing is told by number")
+}
+
+fn foreign(place: &str, first: &str, of_all: &Whole, read: &Result) -> Diagnostic {
+    let other = if of_all.problem == read.whole.problem { "of other cubes" } else { "of another puzzle" };
+    let message =
+        format!("{place} is a result {other} than {first}: cube {} of {}", read.cube, read.whole.of);
+    Diagnostic::error(codes::CUBES_PUZZLE, message)
+        .help("add up what was counted with one file of cubes, and only that")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn result(cube: usize, solutions: u64) -> Result {
+        let whole = Whole { problem: "p".to_owned(), cubes: "c".to_owned(), of: 4 };
+        Result { whole, cube, solutions: solutions.into() }
+    }
+
+    fn sum(results: &[Result]) -> std::result::Result<String, String> {
+        let text = results.iter().map(Result::line).collect();
+        let sum = add_up(&[("r".to_owned(), text)]);
+        sum.map(|sum| sum.to_string()).map_err(|diagnostic| diagnostic.message)
+    }
+
+    #[test]
+    fn all_cubes_are_wanted_once() {
+        assert_eq!(sum(&[result(2, 5), result(1, 0), result(4, 1), result(3, 10)]).unwrap(), "16");
+        let missing = sum(&[result(2, 5)]).unwrap_err();
+        assert_eq!(missing, "the results of 3 of 4 cubes are missing: 1,3..4");
+        let twice = sum(&[result(2, 5), result(3, 1), result(2, 5)]).unwrap_err();
+        assert_eq!(twice, "some cubes were counted twice: 2");
+        let mut other = result(3, 1);
+        other.whole.cubes = "d".to_owned();
+        let foreign = sum(&[result(2, 5), other]).unwrap_err();
+        assert_eq!(foreign, "line 2 of r is a result of other cubes than line 1 of r: cube 3 of 4");
+    }
+
+    #[test]
+    fn no_bit_of_a_line_can_be_changed() {
+        let line = result(2, 50).line();
+        for place in 0..line.trim_end().len() {
+            for bit in 0..7 {
+                let mut bytes = line.clone().into_bytes();
+                bytes[place] ^= 1 << bit;
+                let changed = String::from_utf8(bytes).unwrap();
+                let read = Result::read(&changed);
+                assert!(read.is_none() || read == Result::read(&line), "{changed}");
+            }
+        }
+    }
+}
