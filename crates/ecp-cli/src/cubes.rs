@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::codes;
 use crate::json;
 
-pub(crate) use checkpoint::Checkpoint;
+pub(crate) use checkpoint::{Checkpoint, Known};
 pub(crate) use numbers::{Numbers, numbers};
 pub(crate) use results::{Result, Whole, add_up};
 

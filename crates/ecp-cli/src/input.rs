@@ -93,6 +93,14 @@ fn is_stream(path: &Path) -> bool {
     ["/dev/stdin", "/dev/fd", "/proc/self/fd"].iter().any(|streams| path.starts_with(streams))
 }
 
+/// Reads a file that is open.
+///
+/// # Errors
+/// That it has more bytes, or cannot be read.
+pub(crate) fn read_whole(file: &mut File, name: &str, max_bytes: u64) -> Result<Vec<u8>, Diagnostic> {
+    read_up_to(file, name, max_bytes)
+}
+
 fn read_up_to(input: impl Read, name: &str, max_bytes: u64) -> Result<Vec<u8>, Diagnostic> {
     let mut content = Vec::new();
     input

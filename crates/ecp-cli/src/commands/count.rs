@@ -5,6 +5,7 @@ mod parts;
 
 use std::num::NonZeroU64;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::ValueHint;
 use ecp::cover::count::{MEMORY, Way};
@@ -12,7 +13,7 @@ use ecp::cover::{Count, Stop, Threads};
 use ecp::render::json::StoppedBy;
 use serde::Serialize;
 
-use parts::Parts;
+use parts::{EVERY, Parts};
 
 use super::{Arguments, Task};
 use crate::Written;
@@ -28,7 +29,7 @@ use crate::search::{EngineArg, Search, SearchArgs, engine, watched};
 use crate::sources::{Input, InputArgs};
 use crate::stopped;
 use crate::unanswered::Answered;
-use crate::values::{number, seed};
+use crate::values::{duration, number, seed};
 use crate::words::digits_grouped;
 
 const EXAMPLES: &str = "\
@@ -80,6 +81,10 @@ pub(crate) struct Args {
     #[arg(long, requires = "checkpoint", help_heading = "Parts")]
     resume: bool,
 
+    /// How much work may be lost on each thread: a part that takes longer is cut [default: 4s]
+    #[arg(long, value_name = "TIME", value_parser = duration, requires = "checkpoint", help_heading = "Parts")]
+    checkpoint_every: Option<Duration>,
+
     /// Count cubes of this file, which `ecp split` made, and print a line for each (- is standard input)
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Parts")]
     #[arg(conflicts_with_all = ["each", "estimate", "stats", "max_nodes", "checkpoint", "format"])]
@@ -124,7 +129,11 @@ impl Args {
             (_, Some(engine)) => Way::Search(engine),
             (_, None) => Way::Frontier,
         };
-        let checkpoint = self.checkpoint.map(|file| Parts::Checkpoint { file, goes_on: self.resume });
+        let checkpoint = self.checkpoint.map(|file| Parts::Checkpoint {
+            file,
+            goes_on: self.resume,
+            every: self.checkpoint_every.unwrap_or(EVERY),
+        });
         let cubes = self.cubes.map(|file| Parts::Cubes { file, only: self.only });
         let request = Request {
             // the way says which engine

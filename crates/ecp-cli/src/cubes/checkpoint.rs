@@ -5,9 +5,9 @@
 //! leaves it torn; it is cut off when the count goes on. While a program writes, it holds a lock on the file.
 
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
-use std::path::Path;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use ecp::syntax::Diagnostic;
@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{VERSION, same_puzzle};
 use crate::codes;
+use crate::input;
 use crate::json;
 use crate::save;
 
@@ -36,6 +37,7 @@ enum Line {
 /// A checkpoint that is written.
 #[derive(Debug)]
 pub(crate) struct Checkpoint {
+    path: PathBuf,
     file: File,
     /// The fingerprint of the puzzle.
     problem: String,
@@ -46,10 +48,10 @@ pub(crate) struct Checkpoint {
 pub(crate) type Known = BTreeMap<PartName, BigUint>;
 
 impl Checkpoint {
-    /// Opens the checkpoint of a puzzle, with what it knows; `goes_on` allows it to exist.
+    /// Opens the checkpoint of a puzzle, with what it knows; `goes_on` allows it to exist, with at most so many bytes.
     ///
     /// # Errors
-    /// That it exists, is in use, belongs to another puzzle, is not as it was written, or cannot be.
+    /// That it exists, is too large, is no file, is in use, belongs to another puzzle, is not as it was written, or cannot be.
     pub(crate) fn open(path: &Path, compiled: &Compiled, goes_on: bool) -> Result<(Self, Known), Diagnostic> {
         let name = path.display().to_string();
         let unwritable = |error: io::Error| save::unwritable(path, &error);
@@ -59,13 +61,13 @@ impl Checkpoint {
             Err(TryLockError::WouldBlock) => return Err(in_use(&name)),
             Err(TryLockError::Error(error)) => return Err(unwritable(error)),
         }
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(unwritable)?;
+        let bytes = input::read_whole(&mut file, &name, most_bytes)?;
         // a line that was not written to its end says nothing
         let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         let text = String::from_utf8_lossy(&bytes[..whole]);
         let mut lines = text.lines();
-        let mut checkpoint = Self { file, problem: compiled.fingerprint(), synced: Instant::now() };
+        let mut checkpoint =
+            Self { path: path.to_owned(), file, problem: compiled.fingerprint(), synced: Instant::now() };
         let Some(head) = lines.next() else {
             checkpoint.begin().map_err(unwritable)?;
             return Ok((checkpoint, Known::new()));
@@ -102,7 +104,11 @@ impl Checkpoint {
     ///
     /// # Errors
     /// That it cannot be written.
-    pub(crate) fn note(&mut self, part: &PartName, solutions: &BigUint) -> io::Result<()> {
+    pub(crate) fn note(&mut self, part: &PartName, solutions: &BigUint) -> Result<(), Diagnostic> {
+        self.write(part, solutions).map_err(|error| save::unwritable(&self.path, &error))
+    }
+
+    fn write(&mut self, part: &PartName, solutions: &BigUint) -> io::Result<()> {
         let (part, solutions) = (part.to_string(), solutions.to_string());
         let check = self.check(&part, &solutions);
         let line = json::line_of(None, &Line::Part { part, solutions, check });

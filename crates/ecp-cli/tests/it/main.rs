@@ -11,6 +11,7 @@ mod making;
 mod manual;
 mod memory;
 mod output;
+mod parts;
 mod pictures;
 mod pieces;
 mod reports;

@@ -1,5 +1,6 @@
 //! A case: what is run where, and the report that it gives.
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use std::{env, fs};
@@ -20,6 +21,8 @@ pub(crate) struct Case {
     /// What stands behind `ecp`.
     pub(crate) arguments: Vec<String>,
     folder: TempDir,
+    /// A file that another program writes.
+    held: Option<File>,
 }
 
 /// What the program said.
@@ -34,7 +37,12 @@ impl Case {
     /// A case in an empty folder.
     pub(crate) fn new(name: &str, arguments: &[&str]) -> Self {
         let arguments = arguments.iter().map(|&argument| argument.to_owned()).collect();
-        Self { name: name.to_owned(), arguments, folder: TempDir::new().expect("a folder can be made") }
+        Self {
+            name: name.to_owned(),
+            arguments,
+            folder: TempDir::new().expect("a folder can be made"),
+            held: None,
+        }
     }
 
     /// A case that is stored: a puzzle to be checked, or a line `ecp ...` in a file that ends in `.run`.
@@ -59,6 +67,14 @@ impl Case {
         let path = self.path().join(name);
         fs::create_dir_all(path.parent().expect("it lies in a folder")).expect("a folder can be made");
         fs::write(path, content).expect("a file can be written");
+        self
+    }
+
+    /// The case with a file in its folder that another program writes.
+    pub(crate) fn held(mut self, name: &str) -> Self {
+        let file = File::create(self.path().join(name)).expect("a file can be made");
+        file.lock().expect("a file can be locked");
+        self.held = Some(file);
         self
     }
 

@@ -48,6 +48,12 @@ pub(crate) fn cases() -> Vec<Case> {
             case.file(&format!("{number}.ecp"), format!("use \"{}.ecp\"\n", number + 1))
         }),
         Case::new("ecp-file-missing/escape-in-its-name", &["check", "\u{1b}[2J.ecp"]),
+        Case::new(
+            "ecp-cubes-in_use/two-counts",
+            &["count", "--checkpoint", "puzzle.count", "--resume", "puzzle.ecp"],
+        )
+        .file("puzzle.ecp", RIGHT)
+        .held("puzzle.count"),
         Case::new("ecp-file-missing/no-such-folder", &["check", "nowhere/puzzle.ecp"]),
     ];
     #[cfg(unix)]

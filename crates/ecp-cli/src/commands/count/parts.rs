@@ -1,6 +1,5 @@
 //! Counting part by part: the cubes of a file, a line for each; or all of a puzzle, with a checkpoint.
 
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,13 +9,15 @@ use std::time::{Duration, Instant};
 use ecp::cover::count::MEMORY;
 use ecp::cover::cubes::{self, Cube};
 use ecp::cover::{Count, Stop, TimeLimit};
+use ecp::syntax::Diagnostic;
 use ecp::{Compiled, Cutting, PartCounted, PartName, PartsToCount};
 use num_bigint::BigUint;
 
 use super::super::split::no_such_cube;
 use super::Request;
 use crate::Written;
-use crate::cubes::{self as files, Checkpoint, Cubes, Numbers, Result as Counted};
+use crate::codes;
+use crate::cubes::{self as files, Checkpoint, Cubes, Known, Numbers, Result as Counted};
 use crate::desk::Desk;
 use crate::each::each;
 use crate::exit::Exit;
@@ -29,11 +30,11 @@ use crate::stopped;
 use crate::unanswered::Answered;
 use crate::words::so_many;
 
-/// The most bytes of a file of cubes: some million of them.
+/// The most bytes of a file of cubes or a checkpoint, unless a larger number is said: some million lines.
 const MAX_BYTES: u64 = 1 << 30;
 
-/// A part that takes longer than this is cut, so that no more is lost where a count with a checkpoint is broken off.
-const LOST: Duration = Duration::from_secs(4);
+/// A part that takes longer than this is cut, unless said: no more is lost where a count with a checkpoint is broken off.
+pub(super) const EVERY: Duration = Duration::from_secs(4);
 
 /// Into so many parts a puzzle is cut that takes longer.
 const PARTS: usize = 512;
@@ -47,7 +48,7 @@ pub(super) enum Parts {
     /// The cubes of a file: all, or some.
     Cubes { file: PathBuf, only: Option<Numbers> },
     /// All, with a checkpoint that may exist already.
-    Checkpoint { file: PathBuf, goes_on: bool },
+    Checkpoint { file: PathBuf, goes_on: bool, every: Duration },
 }
 
 /// Counts parts of the puzzle.
@@ -59,7 +60,11 @@ pub(super) fn count(desk: &mut Desk, wanted: &Request, parts: &Parts) -> Answere
         let compiled = loaded.compile(desk, &wanted.input)?;
         match parts {
             Parts::Cubes { file, only } => of_a_file(desk, wanted, &compiled, file, only.as_ref()),
-            Parts::Checkpoint { file, goes_on } => with_checkpoint(desk, wanted, &compiled, file, *goes_on),
+            Parts::Checkpoint { file, goes_on, every } => let most = wanted.input.max_bytes.max(MAX_BYTES);
+                match Checkpoint::open(file, &compiled, *goes_on, most) {
+                Ok(opened) => with_checkpoint(desk, wanted, &compiled, opened, *every),
+                Err(diagnostic) => Ok(refuse(desk, diagnostic)),
+            },
         }
     })
 }
@@ -72,7 +77,7 @@ fn of_a_file(
     file: &Path,
     only: Option<&Numbers>,
 ) -> Answered {
-    let cubes = match read(file) {
+    let cubes = match read(file, wanted.input.max_bytes.max(MAX_BYTES)) {
         Ok(cubes) => cubes,
         Err(diagnostic) => return Ok(desk.reports.fail(diagnostic)),
     };
@@ -91,7 +96,7 @@ fn of_a_file(
     let all = parts.len();
     let wanted_parts = PartsToCount { parts, way: wanted.way, memory: tables(wanted), cutting: None };
     let (mut written, mut done) = (Ok(()), 0_usize);
-    let stop = count_parts(desk, wanted, compiled, wanted_parts, &BTreeMap::new(), |desk, part| {
+    let stop = count_parts(desk, wanted, compiled, wanted_parts, &Known::new(), |desk, part| {
         done += 1;
         let result = Counted {
             whole: whole.clone(),
@@ -111,9 +116,9 @@ fn of_a_file(
     Ok(stopped::exit(Some(stop), 1, &desk.monitor))
 }
 
-fn read(file: &Path) -> Result<Cubes, ecp::syntax::Diagnostic> {
+fn read(file: &Path, max_bytes: u64) -> Result<Cubes, Diagnostic> {
     let source = if file.as_os_str() == "-" { Source::StandardInput } else { Source::File(file.to_owned()) };
-    let bytes = input::read(&source, MAX_BYTES)?;
+    let bytes = input::read(&source, max_bytes)?;
     Cubes::read(&bytes.name, &String::from_utf8_lossy(&bytes.content))
 }
 
@@ -126,53 +131,66 @@ fn tables(wanted: &Request) -> u64 {
     memory::for_tables(1, MEMORY).max(wanted.search.threads.get() as u64)
 }
 
+/// That a checkpoint cannot be used.
+fn refuse(desk: &Desk, diagnostic: Diagnostic) -> Exit {
+    let is_lost = diagnostic.code == codes::FILE_UNWRITABLE;
+    let exit = desk.reports.fail(diagnostic);
+    if is_lost { Exit::Failed } else { exit }
+}
+
 /// Counts all of a puzzle, and notes each part that is counted.
 fn with_checkpoint(
     desk: &mut Desk,
     wanted: &Request,
     compiled: &Compiled,
-    file: &Path,
-    goes_on: bool,
+    (mut checkpoint, known): (Checkpoint, Known),
+    every: Duration,
 ) -> Answered {
-    let (mut checkpoint, known) = match Checkpoint::open(file, compiled, goes_on) {
-        Ok(opened) => opened,
-        Err(diagnostic) => return Ok(desk.reports.fail(diagnostic)),
-    };
-    if goes_on && !known.is_empty() && !desk.quiet {
-        desk.reports.say(&format!("goes on: {} were counted before", so_many(known.len() as u64, "parts")));
+    if !known.is_empty() && !desk.quiet {
+        desk.reports.say(&format!("goes on after {}", so_many(known.len() as u64, "parts")));
     }
     let mut sum: BigUint = known.values().sum();
     let mut lost = None;
-    let mut note = |part: &PartCounted| {
+    let note = |part: &PartCounted| {
         sum += &part.count.solutions;
         lost = checkpoint.note(&part.name, &part.count.solutions).err();
         lost.is_none()
     };
-    let stop = match known.contains_key(&PartName::default()) {
-        true => Some(Stop::Exhausted),
-        false if known.is_empty() => whole(desk, wanted, compiled, &mut note),
-        false => None,
-    };
-    let stop = stop.unwrap_or_else(|| {
-        let cutting = Some(Cutting { after: LOST, clock: clock(), into: PARTS_OF_A_PART });
-        match cubes::split(compiled.problem(), PARTS, &desk.monitor.budget()) {
-            Err(stop) => stop,
-            Ok(list) => {
-                let named = list.into_iter().enumerate();
-                let parts = named.map(|(place, cube)| (PartName::default().child(place), cube)).collect();
-                let parts = PartsToCount { parts, way: wanted.way, memory: tables(wanted), cutting };
-                count_parts(desk, wanted, compiled, parts, &known, |_, part| note(&part))
-            }
-        }
-    });
-    if let Some(error) = lost {
-        let diagnostic = crate::save::unwritable(file, &error);
-        desk.reports.fail(diagnostic);
-        return Ok(Exit::Failed);
+    let stop = all(desk, wanted, compiled, &known, every, note);
+    if let Some(diagnostic) = lost {
+        return Ok(refuse(desk, diagnostic));
     }
     let count = Count { solutions: sum, stop, ..Count::none() };
     super::tell(desk, wanted, None, &count)?;
     Ok(stopped::exit(Some(stop), u64::from(count.solutions != BigUint::ZERO), &desk.monitor))
+}
+
+/// Counts what is not known yet; `note` says whether it could be noted.
+fn all(
+    desk: &mut Desk,
+    wanted: &Request,
+    compiled: &Compiled,
+    known: &Known,
+    every: Duration,
+    mut note: impl FnMut(&PartCounted) -> bool,
+) -> Stop {
+    if known.contains_key(&PartName::default()) {
+        return Stop::Exhausted;
+    }
+    if known.is_empty()
+        && let Some(stop) = whole(desk, wanted, compiled, every, &mut note)
+    {
+        return stop;
+    }
+    let list = match cubes::split(compiled.problem(), PARTS, &desk.monitor.budget()) {
+        Ok(list) => list,
+        Err(stop) => return stop,
+    };
+    let cutting = Some(Cutting { after: every, clock: clock(), into: PARTS_OF_A_PART });
+    let named = list.into_iter().enumerate();
+    let parts = named.map(|(place, cube)| (PartName::default().child(place), cube)).collect();
+    let parts = PartsToCount { parts, way: wanted.way, memory: tables(wanted), cutting };
+    count_parts(desk, wanted, compiled, parts, known, |_, part| note(&part))
 }
 
 /// Counts the whole at once, as long as no more would be lost; the answer is `None` where that does not do.
@@ -180,9 +198,10 @@ fn whole(
     desk: &mut Desk,
     wanted: &Request,
     compiled: &Compiled,
+    every: Duration,
     note: &mut impl FnMut(&PartCounted) -> bool,
 ) -> Option<Stop> {
-    let cutting = TimeLimit::after(LOST, clock());
+    let cutting = TimeLimit::after(every, clock());
     desk.monitor.enter(Phase::Searching);
     let search = watched(compiled, wanted.search, &desk.monitor).for_at_most(cutting);
     let count = search.count_by(wanted.way, tables(wanted));
@@ -208,7 +227,7 @@ fn count_parts(
     wanted: &Request,
     compiled: &Compiled,
     parts: PartsToCount,
-    known: &BTreeMap<PartName, BigUint>,
+    known: &Known,
     mut take: impl FnMut(&mut Desk, PartCounted) -> bool,
 ) -> Stop {
     let monitor = Arc::clone(&desk.monitor);
