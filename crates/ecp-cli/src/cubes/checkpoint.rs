@@ -52,7 +52,12 @@ impl Checkpoint {
     ///
     /// # Errors
     /// That it exists, is too large, is no file, is in use, belongs to another puzzle, is not as it was written, or cannot be.
-    pub(crate) fn open(path: &Path, compiled: &Compiled, goes_on: bool) -> Result<(Self, Known), Diagnostic> {
+    pub(crate) fn open(
+        path: &Path,
+        compiled: &Compiled,
+        goes_on: bool,
+        most_bytes: u64,
+    ) -> Result<(Self, Known), Diagnostic> {
         let name = path.display().to_string();
         let unwritable = |error: io::Error| save::unwritable(path, &error);
         let mut file = opened(path, goes_on)?;
@@ -133,10 +138,14 @@ impl Checkpoint {
 }
 
 fn opened(path: &Path, goes_on: bool) -> Result<File, Diagnostic> {
+    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+        let message = format!("{} is no file, and a checkpoint is read again", path.display());
+        return Err(Diagnostic::error(codes::FILE_SPECIAL, message).help("name a file on a disk"));
+    }
     let mut options = OpenOptions::new();
     options.read(true).write(true);
-    let opened =
-        if goes_on { options.create(true).truncate(false) } else { options.create_new(true) }.open(path);
+    let options = if goes_on { options.create(true).truncate(false) } else { options.create_new(true) };
+    let opened = options.open(path);
     opened.map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => {
             Diagnostic::error(codes::FILE_EXISTS, format!("{} exists", path.display()))

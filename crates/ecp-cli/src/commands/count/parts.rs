@@ -60,13 +60,20 @@ pub(super) fn count(desk: &mut Desk, wanted: &Request, parts: &Parts) -> Answere
         let compiled = loaded.compile(desk, &wanted.input)?;
         match parts {
             Parts::Cubes { file, only } => of_a_file(desk, wanted, &compiled, file, only.as_ref()),
-            Parts::Checkpoint { file, goes_on, every } => let most = wanted.input.max_bytes.max(MAX_BYTES);
-                match Checkpoint::open(file, &compiled, *goes_on, most) {
-                Ok(opened) => with_checkpoint(desk, wanted, &compiled, opened, *every),
-                Err(diagnostic) => Ok(refuse(desk, diagnostic)),
-            },
+            Parts::Checkpoint { file, goes_on, every } => {
+                let most_bytes = most_bytes(wanted);
+                match Checkpoint::open(file, &compiled, *goes_on, most_bytes) {
+                    Ok(opened) => with_checkpoint(desk, wanted, &compiled, opened, *every),
+                    Err(diagnostic) => Ok(refuse(desk, diagnostic)),
+                }
+            }
         }
     })
+}
+
+/// How large a file of cubes or a checkpoint may be.
+fn most_bytes(wanted: &Request) -> u64 {
+    wanted.input.max_bytes.max(MAX_BYTES)
 }
 
 /// Counts the cubes of a file, and prints a line for each.
@@ -77,7 +84,7 @@ fn of_a_file(
     file: &Path,
     only: Option<&Numbers>,
 ) -> Answered {
-    let cubes = match read(file, wanted.input.max_bytes.max(MAX_BYTES)) {
+    let cubes = match read(file, most_bytes(wanted)) {
         Ok(cubes) => cubes,
         Err(diagnostic) => return Ok(desk.reports.fail(diagnostic)),
     };
