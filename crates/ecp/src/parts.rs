@@ -210,11 +210,7 @@ enum Outcome {
     Stopped(Stop),
 }
 
-impl<O, N, F> Line<'_, '_, N, F>
-where
-    O: Observer + Send + 'static,
-    F: Fn() -> O + Clone + Send + Sync + 'static,
-{
+impl<N, F> Line<'_, '_, N, F> {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -227,9 +223,16 @@ where
         }
         self.news.notify_all();
     }
+}
 
+impl<O, N, F> Line<'_, '_, N, F>
+where
+    O: Observer + Send + 'static,
+    F: Fn() -> O + Clone + Send + Sync + 'static,
+{
     /// What a thread does: one part after the other, until there are none.
     fn work(&self, counted: &Sender<PartCounted>) {
+        let _nobody_waits = EndAtPanic(self);
         while let Some((name, cube)) = self.next() {
             let outcome = self.look_at(&name, &cube);
             let mut state = self.state();
@@ -315,5 +318,16 @@ where
         Some(Outcome::Cut(
             below.iter().enumerate().map(|(place, below)| (name.child(place), whole(below))).collect(),
         ))
+    }
+}
+
+/// Where a thread panics, the others do not wait for what it has begun.
+struct EndAtPanic<'l, 's, 'c, N, F>(&'l Line<'s, 'c, N, F>);
+
+impl<N, F> Drop for EndAtPanic<'_, '_, '_, N, F> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.end(Stop::Cancelled);
+        }
     }
 }
