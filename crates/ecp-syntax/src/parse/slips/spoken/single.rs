@@ -50,7 +50,7 @@ pub(super) fn meant(text: &str, names: &Names, around: &Around) -> Vec<(&'static
     // what is drawn is no sentence: `X O Y` are three cells
     let is_drawn = matches!(token(text), "board" | "solution" | "piece");
     let translated =
-        foreign::line(text, names).filter(|_| !is_drawn).into_iter().map(|line| ("", vec![line]));
+        foreign::line(text, names).into_iter().filter(|_| !is_drawn).map(|line| ("", vec![line]));
     let of_one = ways.into_iter().filter_map(|(head, line)| Some((head, vec![line?])));
     let of_several = asked_apart(text).map(|lines| ("", lines)).into_iter().chain(xv(text, around));
     of_several.chain(of_one).chain(translated).collect()
