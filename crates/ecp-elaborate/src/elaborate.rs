@@ -257,6 +257,7 @@ impl Elaborator {
         self.connected(ast, &mut grid);
         grid.solution = self.solution(ast, &grid);
         self.warn_of_empty_cells(&grid);
+        self.warn_of_cells_in_no_area(&grid);
         self.warn_of_shapes_left_alone(&grid);
         self.warn_of_what_is_rarely_meant(ast, &grid);
         self.warn_of_unused_count(ast, &grid);

@@ -2,8 +2,8 @@
 
 use ecp_puzzle::shapes::{Shape, shapes_on};
 use ecp_puzzle::{
-    Comparison, Compound, Condition, Family, Grid, Measure, Part, Property, Rule, RuleId, Shown, Square,
-    Strength, Term,
+    Comparison, Compound, Condition, Family, Form, Grid, Measure, Part, Property, Rule, RuleId, Shown,
+    Square, Strength, Term,
 };
 use ecp_syntax::Diagnostic;
 
@@ -13,7 +13,12 @@ use crate::codes;
 impl Elaborator {
     /// `inputs 1..4` and `in rows, cols: distinct`: a latin square is meant, and cells may stay empty.
     pub(super) fn warn_of_empty_cells(&mut self, grid: &Grid) {
-        let Some((rule, what)) = first_that_skips(grid).filter(|_| may_stay_empty(grid)) else { return };
+        // of a count that counts nothing it is said how inputs are counted
+        let has_idle = grid
+            .counts()
+            .any(|constraint| !constraint.fills_cells() && grid.counts_of(constraint).is_empty());
+        let is_doubtful = may_stay_empty(grid) && !has_idle;
+        let Some((rule, what)) = first_that_skips(grid).filter(|_| is_doubtful) else { return };
         let Some(span) = self.places.rule(rule) else { return };
         self.report(
             Diagnostic::warning(codes::LEFT_EMPTY, format!("cells may stay empty, and what is {what} skips them"))
@@ -48,6 +53,31 @@ impl Elaborator {
     }
 }
 
+impl Elaborator {
+    /// `pieces areas` without `primary cells`: that they divide the board is meant, and cells may lie in none.
+    pub(super) fn warn_of_cells_in_no_area(&mut self, grid: &Grid) {
+        let pieces = &grid.pieces;
+        let Some(at) = pieces.list.iter().position(|piece| piece.form.is_found()) else { return };
+        let all_are_found = pieces.list.iter().all(|piece| piece.form.is_found());
+        let fills = |constraint: &ecp_puzzle::Constraint| constraint.fills_cells();
+        let is_asked = grid.counts().any(fills) || grid.rules.iter().any(sees_empty);
+        if !all_are_found || pieces.may_be_left || is_asked || grid.declared_inputs() > 0 {
+            return;
+        }
+        let Some(span) = self.places.pieces.get(at).copied() else { return };
+        let what = match pieces.list[at].form {
+            Form::Areas => "area",
+            Form::Rectangles => "rectangle",
+            _ => "piece",
+        };
+        self.report(
+            Diagnostic::warning(codes::LEFT_EMPTY, format!("cells may belong to no {what}"))
+                .label(span, "not said to cover the whole board")
+                .help("say `primary cells` if each cell belongs to one, and `secondary pieces` if some may be left over"),
+        );
+    }
+}
+
 /// The first rule that is kept by hardly anything: no input twice in a row, a column or an area, numbers that grow along a line.
 fn first_that_skips(grid: &Grid) -> Option<(RuleId, &'static str)> {
     let is_large = |family: &Family| {
@@ -77,13 +107,17 @@ fn may_stay_empty(grid: &Grid) -> bool {
             && (constraint.fills_cells()
                 || grid.counts_of(constraint).iter().any(|(_, bounds)| bounds.lo > 0))
     };
-    let sees_empty = |rule: &Rule| match rule {
+    let has_open = grid.board.cells().iter().any(|cell| cell.square == Square::Empty);
+    are_numbers && is_plain && has_open && !grid.counts().any(fills) && !grid.rules.iter().any(sees_empty)
+}
+
+/// Whether a rule speaks of cells that stay empty.
+fn sees_empty(rule: &Rule) -> bool {
+    match rule {
         Rule::Relation(relation) => {
             relation.condition.sees_empty() || relation.selection.at.contains(&Shown::Empty)
         }
         Rule::Groups(_) | Rule::Path(_) => true,
         _ => false,
-    };
-    let has_open = grid.board.cells().iter().any(|cell| cell.square == Square::Empty);
-    are_numbers && is_plain && has_open && !grid.counts().any(fills) && !grid.rules.iter().any(sees_empty)
+    }
 }

@@ -1,5 +1,6 @@
 //! Sentences that can be read, and rarely are what is meant: boxes for windows, a region in two parts, contents of a group for its size.
 
+mod amounts;
 mod bars;
 mod regions;
 
@@ -22,8 +23,18 @@ impl Elaborator {
                 .or_else(|| bars.and_then(|bars| bars::other_boxes(rule, bars)))
                 .or_else(|| regions::doubtful(rule, grid))
                 .or_else(|| contents_of_alike(rule))
-                .or_else(|| connected_in_any_case(rule, grid));
+                .or_else(|| connected_in_any_case(rule, grid))
+                .or_else(|| amounts::once_in_every_pair(rule, grid))
+                .or_else(|| amounts::first_of_all(rule))
+                .or_else(|| amounts::count_of_one_cell(rule, grid));
             let Some((slip, span)) = slip.zip(self.places.rule(id)) else { continue };
+            self.report(
+                Diagnostic::warning(codes::RARELY_MEANT, slip.message)
+                    .label(span, slip.label)
+                    .help(slip.help),
+            );
+        }
+        if let Some((slip, span)) = amounts::given_noughts(grid).zip(self.places.board) {
             self.report(
                 Diagnostic::warning(codes::RARELY_MEANT, slip.message)
                     .label(span, slip.label)

@@ -1,10 +1,10 @@
 //! The words for what is wrong with counts.
 
 use ecp_lower::CountFault;
-use ecp_puzzle::RuleId;
 use ecp_puzzle::english::{grouped, many, times};
 use ecp_puzzle::report::{Code, Place, Severity};
 use ecp_puzzle::shapes::shapes_on;
+use ecp_puzzle::{Constraint, RuleId, Strength};
 
 use super::{Label, Report, Wording, it, label};
 use crate::codes;
@@ -126,8 +126,26 @@ impl Wording<'_> {
             [_, _, ..] if symbols.len() <= 6 => format!("inputs {} occur 1", symbols.join(" ")),
             _ => "inputs 1..9 occur 1".to_owned(),
         };
-        let first = symbols.first().unwrap_or(&"1");
+        let Some(first) = symbols.first() else {
+            return "no inputs are declared: take it away; that pieces may leave cells over is `secondary pieces`"
+                .to_owned();
+        };
         format!("say how often inputs occur, as in `{declared}` or `... with {first} occurs 2`")
+    }
+
+    /// Another family whose shapes take as many inputs by the same counts, as a magic square does whose rows are counted, too.
+    fn filled_by_same_counts(&self, rule: RuleId, wanted: u64) -> Option<String> {
+        let grid = self.grid()?;
+        let counts = &grid.count(rule).counts;
+        let is_filled = |constraint: &&Constraint| {
+            let shapes = shapes_on(&constraint.shapes.family, &grid.board);
+            let fit = shapes.iter().all(|shape| shape.cells.len() as u64 == wanted);
+            constraint.strength == Strength::Primary
+                && constraint.counts == *counts
+                && !shapes.is_empty()
+                && fit
+        };
+        grid.counts().find(is_filled).map(|constraint| format!("`{}`", constraint.shapes.name))
     }
 
     fn help_with_sizes(&self, rule: RuleId, shape: &str, wanted: u64, fillable: u32) -> String {
@@ -143,6 +161,12 @@ impl Wording<'_> {
         let size = first.cells.len();
         if others.len() == shapes.len() && others.iter().all(|other| other.cells.len() == size) {
             let shapes = many(size, "input");
+            if let Some(filled) = self.filled_by_same_counts(rule, wanted) {
+                let family = self.family(rule);
+                return format!(
+                    "these counts fill {filled}: leave out `{family}`, which hold fewer; or declare {shapes}"
+                );
+            }
             return format!(
                 "declare {shapes}, make the shapes larger, or say `secondary` if they may hold fewer"
             );

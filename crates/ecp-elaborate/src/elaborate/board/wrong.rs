@@ -64,8 +64,13 @@ impl Elaborator {
                 wrong.unknown.retain(|symbol, _| *symbol == first || !is_number(symbol));
             }
         }
+        let letters = others_of_other_case(&mut wrong, known);
         for (symbol, spans) in wrong.unknown.iter().filter(|(_, spans)| !spans.is_empty()) {
-            let others = if is_number(symbol) { others } else { 0 };
+            let others = match () {
+                () if is_number(symbol) => others,
+                () if is_of_other_case(symbol, known) => letters,
+                () => 0,
+            };
             self.report_unknown_given((symbol, wrong.stand), spans, others, known);
         }
     }
@@ -120,6 +125,24 @@ impl Elaborator {
     }
 }
 
+/// `C A T` where `a..z` are declared: one mistake. How many cells hold other such letters than the first, which alone is kept.
+fn others_of_other_case(wrong: &mut Wrong, known: &Known) -> usize {
+    let letters = || {
+        wrong.unknown.iter().filter(|(symbol, spans)| !spans.is_empty() && is_of_other_case(symbol, known))
+    };
+    let Some(first) = letters().next().map(|(symbol, _)| symbol.clone()) else { return 0 };
+    let others = letters().skip(1).map(|(_, spans)| spans.len()).sum();
+    wrong.unknown.retain(|symbol, _| *symbol == first || !is_of_other_case(symbol, known));
+    others
+}
+
+/// Whether a symbol is a letter that is declared in the other case.
+fn is_of_other_case(symbol: &str, known: &Known) -> bool {
+    let is_letter = symbol.chars().count() == 1 && symbol.chars().all(char::is_alphabetic);
+    let other = |case: String| case != symbol && known.contains_key(case.as_str());
+    is_letter && (other(symbol.to_lowercase()) || other(symbol.to_uppercase()))
+}
+
 /// Whether a cell is a hole written with several signs, as `##`.
 pub(super) fn is_bare_hole(cell: &DrawnCell) -> bool {
     let text = &cell.text.value;
@@ -145,6 +168,9 @@ fn help(symbol: &str, known: &Known) -> String {
             "a clue is written `({symbol})` in a cell that is filled, and `#{symbol}` in one that is not; an input is declared: `input {symbol}`"
         );
     }
+    if let Some(meant) = by_initial(symbol, known) {
+        return meant;
+    }
     // a long text is no symbol that somebody forgot to declare
     const LONG: usize = 64;
     if symbol.len() < LONG && !is_bare_symbol(symbol) {
@@ -161,6 +187,21 @@ fn help(symbol: &str, known: &Known) -> String {
     format!(
         "declare it (`input {quotes}{symbol}{quotes}`), or write `board empty {quotes}{symbol}{quotes} {{ ... }}` if it marks an empty cell"
     )
+}
+
+/// `T` where `tent` and `tree` are declared.
+fn by_initial(symbol: &str, known: &Known) -> Option<String> {
+    let initial = |text: &str| text.chars().next().map(|first| first.to_lowercase().to_string());
+    let is_letter = symbol.chars().count() == 1 && symbol.chars().all(char::is_alphabetic);
+    let words = known.keys().filter(|input| input.chars().count() > 1 && initial(input) == initial(symbol));
+    let words: Vec<String> = words.map(|input| format!("`{input}`")).collect();
+    if !is_letter || words.is_empty() || words.len() > 3 {
+        return None;
+    }
+    Some(format!(
+        "an input stands on the board as it is declared: write {}, or declare `{symbol}` instead; cells that are words have blanks between them",
+        words.join(" or ")
+    ))
 }
 
 fn is_number(text: &str) -> bool {

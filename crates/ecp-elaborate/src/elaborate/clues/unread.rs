@@ -1,6 +1,6 @@
 //! Clues that no relation reads.
 
-use ecp_puzzle::{Direction, Family, Grid, Position};
+use ecp_puzzle::{Direction, Family, Grid, Position, Relation};
 use ecp_syntax::Diagnostic;
 use ecp_syntax::ast::{CellForm, Side};
 
@@ -65,8 +65,25 @@ fn advice_on_board(clue: &BoardClue, grid: &Grid) -> String {
                 "a clue for the run below is written `#{number}\\`, one for the run on its right `#\\{number}`"
             )
         }
-        place => advice_in_place(place, grid),
+        place => match regions_without_clues(grid) {
+            Some(name) => {
+                format!("a number that stands for the region around it is read by `clues {name} on board`")
+            }
+            None => advice_in_place(place, grid),
+        },
     }
+}
+
+/// The regions of which a relation reads clues, and that have none.
+fn regions_without_clues(grid: &Grid) -> Option<&str> {
+    let lacks = |relation: &&Relation| {
+        let shapes = &relation.shapes;
+        // what has no name has that of its family
+        let is_named = shapes.name != shapes.family.spelled();
+        let has_none = relation.reads_clues() && relation.clues.iter().all(Option::is_none);
+        matches!(shapes.family, Family::Regions(_)) && is_named && has_none
+    };
+    grid.relations().find(lacks).map(|relation| relation.shapes.name.as_str())
 }
 
 fn advice_before_run(direction: Direction, hole: Position, grid: &Grid) -> String {

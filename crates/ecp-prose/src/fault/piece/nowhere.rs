@@ -13,6 +13,14 @@ pub(super) fn help(grid: &Grid, by: KeptOut, pieces: &[usize]) -> String {
         }
         (KeptOut::Length, ..) => "no row or column of the board has so many letters".to_owned(),
         (KeptOut::Rules, ..) => format!("what keeps {} out is {}", it(pieces), rules_in_words(grid)),
+        (KeptOut::Inputs, _, Some(word))
+            if matches!(word.form, Form::Overlay(_)) && word.turning == Turning::OneSided =>
+        {
+            format!(
+                "read across or down, {} letters stand nowhere: `pieces words free {{ ... }} overlay` reads in all eight directions",
+                if pieces.len() == 1 { "its" } else { "their" }
+            )
+        }
         (KeptOut::Inputs, ..) => {
             let carry = if pieces.len() == 1 { "it carries" } else { "they carry" };
             format!(

@@ -45,6 +45,7 @@ const PROPERTIES: &[(&str, &str)] = &[
     ("all diff", "distinct"),
     ("all distinct", "distinct"),
     ("all unique", "distinct"),
+    ("different", "distinct"),
     ("no repe", "distinct"),
     ("no dupl", "distinct"),
     ("without repe", "distinct"),

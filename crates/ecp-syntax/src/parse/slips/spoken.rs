@@ -3,14 +3,20 @@
 
 mod around;
 mod cells;
+mod ends;
 mod families;
+mod orders;
 mod pattern;
 mod single;
 mod table;
+mod variants;
 
 pub(crate) use self::around::Around;
+pub(super) use self::cells::turned;
+use self::orders::ORDERS;
 use self::pattern::Pattern;
 use self::table::{FIXED, GENERAL, SENTENCES, Sentence};
+use self::variants::VARIANTS;
 use super::in_words;
 use super::relations::is_short;
 use crate::parse::statement::{self, can_be_read};
@@ -29,7 +35,9 @@ pub(crate) fn spoken(text: &str, names: &Names, around: &Around, said: Option<&s
     site.stopped(said)
         .or_else(|| site.fixed())
         .or_else(|| site.single())
+        .or_else(|| site.sentence(VARIANTS))
         .or_else(|| site.sentence(SENTENCES))
+        .or_else(|| site.sentence(ORDERS))
         .or_else(|| site.without_articles())
         .or_else(|| if is_told(said) { None } else { site.sentence(GENERAL) })
 }
@@ -120,7 +128,9 @@ fn told(head: &str, lines: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::orders::ORDERS;
     use super::table::{FIXED, GENERAL, SENTENCES};
+    use super::variants::VARIANTS;
     use crate::parse::parse;
 
     /// What else stands in a file in which people say such things.
@@ -129,7 +139,13 @@ mod tests {
     #[test]
     fn what_people_say_is_answered_by_the_lines_to_write() {
         let mut wrong = String::new();
-        for (said, meant) in SENTENCES.iter().chain(GENERAL).flat_map(|sentence| sentence.examples) {
+        for (said, meant) in SENTENCES
+            .iter()
+            .chain(VARIANTS)
+            .chain(ORDERS)
+            .chain(GENERAL)
+            .flat_map(|sentence| sentence.examples)
+        {
             let said = format!("{BEFORE}{said}");
             let helps: Vec<String> =
                 parse(&said).diagnostics.into_iter().filter_map(|diagnostic| diagnostic.help).collect();

@@ -1,5 +1,6 @@
 //! The slips that show by what was found and by what could have stood there. Each has an example, which the tests read.
 
+use super::spoken::turned;
 use super::{connected, drawn, relations, rewritten, used};
 use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
@@ -73,6 +74,19 @@ pub(crate) const SLIPS: &[Slip] = &[
         "in rows: sum / 2 is clue",
         relations::quotient,
         "nothing is divided: multiply the other side, as in `sum is 2 * clue`",
+    ),
+    slip(
+        "primary boxes 4/2 4/2",
+        |stop| matches!(stop.found, "/" | "÷") && stop.expects(&[Rule::number]),
+        "nothing is divided: give the smaller number a name, as in `let h = 2`, and write `h` here and `2*h` for the larger one",
+    ),
+    rewritten(
+        "require c1r2",
+        |stop| {
+            let cell = turned(stop.found)?;
+            Some(format!("the row of a cell stands first: it is `{cell}`"))
+        },
+        "the row of a cell stands first: it is `r2c1`",
     ),
     rewritten(
         "draw a loop",

@@ -10,6 +10,8 @@ pub(crate) struct Around {
     pub(super) size: Option<[u32; 2]>,
     /// The inputs as they are written, ranges too.
     pub(super) inputs: Vec<String>,
+    /// Whether there are pieces.
+    pub(super) has_pieces: bool,
 }
 
 impl Around {
@@ -23,7 +25,9 @@ impl Around {
                 nearest(word, ["occur", "occurs", "value", "values"].into_iter()).is_none()
             })
         });
-        Self { size: size(text), inputs: words.map(|word| word.trim_matches('"').to_owned()).collect() }
+        let inputs = words.map(|word| word.trim_matches('"').to_owned()).collect();
+        let has_pieces = text.lines().any(|line| matches!(token(line.trim()), "piece" | "pieces"));
+        Self { size: size(text), inputs, has_pieces }
     }
 
     /// Whether an input is declared, be it in a range.

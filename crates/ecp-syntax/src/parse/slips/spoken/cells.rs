@@ -23,6 +23,18 @@ pub(super) fn foreign_cells(text: &str) -> Option<String> {
     })
 }
 
+/// `c1r2`: the column before the row.
+pub(super) fn column_first(text: &str) -> Option<String> {
+    by_words(text, turned)
+}
+
+/// `r2c1` for `c1r2`.
+pub(in crate::parse::slips) fn turned(word: &str) -> Option<String> {
+    let lower = word.to_lowercase();
+    let (column, row) = lower.strip_prefix('c')?.split_once('r')?;
+    Some(format!("r{row}c{column}")).filter(|cell| language::is_cell(cell))
+}
+
 /// `grid[0][0] == 1`
 pub(super) fn from_zero(text: &str) -> Option<String> {
     let rest = text.strip_prefix("require ").unwrap_or(text);

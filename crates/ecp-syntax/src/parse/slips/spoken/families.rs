@@ -18,6 +18,7 @@ pub(super) fn family(words: &[&str], names: &Names, around: &Around) -> Option<S
         return Some(several);
     }
     match words[..] {
+        ["pairs", "of", ref whole @ ..] => Some(format!("pairs of {}", family(whole, names, around)?)),
         [word] => one_word(word, names, around),
         ["2", "by" | "x", "2"] => Some("windows 2 2".to_owned()),
         ["king" | "kings" | "king's", "move" | "moves"] => Some("touching".to_owned()),
@@ -25,6 +26,10 @@ pub(super) fn family(words: &[&str], names: &Names, around: &Around) -> Option<S
         [width, "by" | "x", height]
         | [width, "by" | "x", height, "block" | "blocks" | "square" | "squares"] => {
             Some(format!("windows {} {}", number(width)?, number(height)?))
+        }
+        [sized, "box" | "boxes"] => {
+            let (width, height) = sized.split_once('x')?;
+            Some(format!("boxes {} {}", number(width)?, number(height)?))
         }
         [sized, "block" | "blocks" | "square" | "squares"] => {
             let (width, height) = sized.split_once('x')?;
@@ -65,6 +70,7 @@ fn one_word(word: &str, names: &Names, around: &Around) -> Option<String> {
         "cell" => "cells".to_owned(),
         "neighbour" | "neighbor" | "neighbors" | "adjacent" => "neighbours".to_owned(),
         "grid" => "board".to_owned(),
+        "region" | "regions" | "room" | "rooms" | "cage" | "cages" => return only_name(names),
         // of pieces other things are said
         "pieces" | "areas" => return None,
         other if families().contains(&other) || is_cells(other) => other.to_owned(),
@@ -72,8 +78,14 @@ fn one_word(word: &str, names: &Names, around: &Around) -> Option<String> {
     })
 }
 
+/// The only shape that has a name.
+fn only_name(names: &Names) -> Option<String> {
+    let mut names = names.iter();
+    names.next().filter(|_| names.next().is_none()).map(str::to_owned)
+}
+
 /// The boxes of a board as large as this one.
-fn boxes(around: &Around) -> String {
+pub(super) fn boxes(around: &Around) -> String {
     let [width, height] = match around.size {
         Some([4, 4]) => [2, 2],
         Some([6, 6]) => [3, 2],

@@ -1,7 +1,7 @@
 //! Patterns of sentences: words, one of several words, words that may be left out, and places for what differs.
 
 use super::Around;
-use super::families::{family, is_cells, is_range};
+use super::families::{boxes, family, is_cells, is_range};
 use crate::parse::Names;
 use crate::words as language;
 
@@ -70,11 +70,13 @@ impl<'p> Pattern<'p> {
         let (mut found, mut filled) = (Vec::new(), Vec::new());
         Match { text, words: &words, names, around }.fit(&self.parts, 0, &mut filled, &mut found);
         let inputs = around.inputs.join(" ");
+        let width = around.size.map_or(9, |[width, _]| width).to_string();
+        let boxes = boxes(around);
         let write = |filled: &Filled, line: &&str| {
             let written = filled.iter().enumerate().fold((*line).to_owned(), |line, (place, value)| {
                 line.replace(&format!("${}", place + 1), value)
             });
-            written.replace("$inputs", &inputs)
+            written.replace("$inputs", &inputs).replace("$width", &width).replace("$boxes", &boxes)
         };
         found.iter().map(|filled| meant.iter().map(|line| write(filled, line)).collect()).collect()
     }

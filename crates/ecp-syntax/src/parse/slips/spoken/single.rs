@@ -1,7 +1,7 @@
 //! Slips that one sign or one way of writing makes: each sentence is written again without it.
 
 use super::families::is_cells;
-use super::{Around, cells};
+use super::{Around, cells, ends};
 use crate::parse::Names;
 use crate::parse::nouns::token;
 use crate::parse::slips::foreign;
@@ -10,6 +10,7 @@ use crate::words as language;
 /// What may be meant, with what is said before it.
 pub(super) fn meant(text: &str, names: &Names, around: &Around) -> Vec<(&'static str, Vec<String>)> {
     const NO_PARTS: &str = "nothing is divided, and numbers are whole: ";
+    const SKIPPED: &str = "`first` and `last` skip empty cells, and an expression sees all: ";
     let ways = [
         ("a list stands without commas: ", list(text)),
         ("lines are divided by `/`: ", between_lines(text)),
@@ -17,6 +18,7 @@ pub(super) fn meant(text: &str, names: &Names, around: &Around) -> Vec<(&'static
         ("several comparisons stand with commas: ", between_comparisons(text)),
         ("", words_of_logic(text)),
         ("a cell is written by its row and its column: ", cells::foreign_cells(text)),
+        ("the row of a cell stands first: ", cells::column_first(text)),
         ("counted from 1, ", cells::from_zero(text)),
         ("numbers and names within that of a cell stand in brackets: ", cells::indexed(text)),
         ("there are no powers: ", cells::power(text)),
@@ -32,10 +34,11 @@ pub(super) fn meant(text: &str, names: &Names, around: &Around) -> Vec<(&'static
         ("the clues of rows are one list: ", one_clue(text, around)),
         ("", cells::spreadsheet(text)),
         ("what Interactive Sudoku Solver calls so: ", solver(text)),
-        ("a second list has a name: ", named_list(text)),
-        ("", empty_end(text)),
+        ("a second list has a name, which stands behind `clue` where it is read: ", named_list(text)),
+        (SKIPPED, ends::of_empty(text)),
         ("no `:` stands behind `board`: ", board(text)),
         ("", marked(text, names)),
+        ("", of_only_input(text, around)),
         ("", path(text)),
         ("", turning(text)),
         ("", solution(text)),
@@ -44,9 +47,13 @@ pub(super) fn meant(text: &str, names: &Names, around: &Around) -> Vec<(&'static
         ("", cells::digits_of_cells(text)),
         ("", text.contains(":=").then(|| text.replace(":=", "="))),
     ];
-    let translated = foreign::line(text, names).into_iter().map(|line| ("", vec![line]));
+    // what is drawn is no sentence: `X O Y` are three cells
+    let is_drawn = matches!(token(text), "board" | "solution" | "piece");
+    let translated =
+        foreign::line(text, names).into_iter().filter(|_| !is_drawn).map(|line| ("", vec![line]));
     let of_one = ways.into_iter().filter_map(|(head, line)| Some((head, vec![line?])));
-    asked_apart(text).map(|lines| ("", lines)).into_iter().chain(of_one).chain(translated).collect()
+    let of_several = asked_apart(text).map(|lines| ("", lines)).into_iter().chain(xv(text, around));
+    of_several.chain(of_one).chain(translated).collect()
 }
 
 /// `sum is clue AND distinct`: where there is no clue the second part is asked, too, if it stands alone.
@@ -343,11 +350,37 @@ fn named_list(text: &str) -> Option<String> {
     is_more.then(|| format!("clues {side} as {name} {{{list}"))
 }
 
-/// `first is empty`
-fn empty_end(text: &str) -> Option<String> {
-    let (first, last) = ("matches \"empty any*\"", "matches \"any* empty\"");
-    let written = text.replace("first is empty", first).replace("last is empty", last);
-    (written != text).then_some(written)
+/// `in dots: X`, `in rows: XV`: what the marks between two cells say.
+fn xv(text: &str, around: &Around) -> Option<(&'static str, Vec<String>)> {
+    let (shapes, mark) = text.strip_prefix("in ")?.split_once(": ")?;
+    if around.declares(mark) {
+        return None;
+    }
+    match mark {
+        "X" => {
+            Some(("two cells with an X between them add up to 10: ", vec![format!("in {shapes}: sum is 10")]))
+        }
+        "V" => {
+            Some(("two cells with a V between them add up to 5: ", vec![format!("in {shapes}: sum is 5")]))
+        }
+        "XV" | "xv" => Some((
+            "the pairs of cells with a V are a shape, as `shape v = lines { r1c1 r1c2 }`, and those with an X another; ",
+            vec!["in v: sum is 5".to_owned(), "in x: sum is 10".to_owned()],
+        )),
+        _ => None,
+    }
+}
+
+/// `no touching`, `no pools`: of the only input of the file.
+fn of_only_input(text: &str, around: &Around) -> Option<String> {
+    let input = around.only_input().filter(|_| !around.has_pieces)?;
+    match text {
+        "no touching" | "no two touch" | "not touching" | "nothing touches" => {
+            Some(format!("secondary touching with {input} occurs 1"))
+        }
+        "no pools" | "no pool" | "no lakes" => Some(format!("in windows 2 2: count of {input} at most 3")),
+        _ => None,
+    }
 }
 
 /// `board: rectangle 4 4`

@@ -11,7 +11,7 @@ pub(super) struct Sentence {
     pub(super) examples: &'static [(&'static str, &'static [&'static str])],
 }
 
-const fn sentence(
+pub(super) const fn sentence(
     said: &'static [&'static str],
     meant: &'static [&'static str],
     examples: &'static [(&'static str, &'static [&'static str])],
@@ -29,6 +29,24 @@ pub(super) const FIXED: &[(&[&str], &str)] = &[
         &["solve", "solve satisfy", "solve satisfy;", "show solution", "print solution"],
         "a file says the rules alone; it is solved by `ecp solve FILE`",
     ),
+    (
+        &[
+            "symmetry",
+            "symmetry rotational",
+            "symmetry rotation",
+            "symmetry rotate",
+            "symmetry 180",
+            "symmetric",
+            "symmetrical",
+            "rotational symmetry",
+            "up to rotational symmetry",
+            "up to rotation",
+        ],
+        "boards that are alike but for turning and flipping are counted once by `up to symmetry`; that a piece is its own half-turn is `in pieces: symmetric about dots`",
+    ),
+    (&["anti-knight", "antiknight", "anti knight", "knight", "knights"], "write `use anti_knight`"),
+    (&["anti-king", "antiking", "anti king", "king", "kings"], "write `use anti_king`"),
+    (&["non-consecutive", "non consecutive", "no consecutive"], "write `use nonconsecutive`"),
 ];
 
 /// Asked from the first to the last.
@@ -273,6 +291,14 @@ pub(super) const SENTENCES: &[Sentence] = &[
         &[],
     ),
     sentence(
+        &[
+            "in cells|sides : count of sides|edges|lines|line",
+            "in cells|sides : sides|edges|lines|line is clue",
+        ],
+        &["in sides: count of line is clue"],
+        &[("in cells: count of line", &["in sides: count of line is clue"])],
+    ),
+    sentence(
         &["in board : groups of <x> are <n>", "in board : groups of <x> have size? <n> cells?"],
         &["in groups of $1: size is $2"],
         &[("in board: groups of tent are 2", &["in groups of tent: size is 2"])],
@@ -400,24 +426,6 @@ pub(super) const SENTENCES: &[Sentence] = &[
         &["pieces areas of size <n>", "areas of size <n>", "areas of <n> cells"],
         &["pieces areas", "primary cells", "in pieces: size is $1"],
         &[("areas of size 3", &["pieces areas", "primary cells", "in pieces: size is 3"])],
-    ),
-    sentence(
-        &["in <f> : renban|renbans"],
-        &["in $1: consecutive"],
-        &[("in thermo: renban", &["in thermo: consecutive"])],
-    ),
-    sentence(
-        &["in lines { <l> } : whisper|whispers"],
-        &["in pairs of lines { $1 }: difference at least 5"],
-        &[(
-            "in lines { r1c1 r2c2 r3c3 }: whisper",
-            &["in pairs of lines { r1c1 r2c2 r3c3 }: difference at least 5"],
-        )],
-    ),
-    sentence(
-        &["in <f> : whisper|whispers"],
-        &["in pairs of $1: difference at least 5"],
-        &[("in thermo: whispers", &["in pairs of thermo: difference at least 5"])],
     ),
     sentence(
         &["in <f> : <w> between ( <n> , <n> ) <rest>"],
