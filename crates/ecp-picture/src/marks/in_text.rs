@@ -147,13 +147,13 @@ impl<'g> Writer<'_, 'g> {
             Mark::Peak => self.clues.squares.insert(cells[0]),
             Mark::Pointer => self.pointer(cells),
             Mark::Thermometer | Mark::SlowThermometer => {
-                self.path(cells, kind, PathEnd::Circle, PathEnd::Plain)
+                self.path(cells, kind, PathEnd::Bulb, PathEnd::Plain)
             }
             Mark::SlowThermometerFromEnd if self.painter.grid.inputs.len() == 2 => {
-                self.path(cells, kind, PathEnd::Circle, PathEnd::Plain)
+                self.path(cells, kind, PathEnd::Bulb, PathEnd::Plain)
             }
             Mark::ThermometerFromEnd | Mark::SlowThermometerFromEnd => {
-                self.path(&reversed(cells), kind, PathEnd::Circle, PathEnd::Plain)
+                self.path(&reversed(cells), kind, PathEnd::Bulb, PathEnd::Plain)
             }
             Mark::Arrow => self.path(cells, kind, PathEnd::Circle, PathEnd::Arrow),
             Mark::Ends => self.path(cells, kind, PathEnd::Circle, PathEnd::Circle),
