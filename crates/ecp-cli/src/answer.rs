@@ -123,8 +123,9 @@ impl<'c> Style<'c> {
         filling: &[Option<InputId>],
         candidates: &[Vec<Option<InputId>>],
     ) -> Option<String> {
-        let picture =
-            self.with_clues(self.compiled.picture(filling).filter(|_| self.format == Format::Grid)?);
+        let picture = self.compiled.picture(filling).filter(|_| self.format == Format::Grid)?;
+        let clues = ecp_picture::clues_around_candidates(self.compiled)?;
+        let picture = render::Picture { clues: &clues, ..picture };
         Some(render::pencilled(&picture, candidates, self.ink)? + &under(&picture))
     }
 
