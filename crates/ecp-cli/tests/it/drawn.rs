@@ -69,3 +69,13 @@ fn lines_of_which_different_things_are_said_look_different() {
     assert_eq!(rows[5], "┃════╂═┃", "{text}");
     assert_eq!(rows[7], "┃┈╂┈┈┈┈┃", "{text}");
 }
+
+#[test]
+fn one_cell_is_the_same() {
+    let folder = Folder::new();
+    folder.file("board.ecp", "inputs 1..2\nboard { 1 . / . . }\nprimary cells\nin rows: distinct\n");
+    assert!(
+        shown(&folder, "forced")
+            .ends_with("several solutions; 1 of 3 open cells is the same in all of them\n")
+    );
+}
