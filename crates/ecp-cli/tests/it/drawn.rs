@@ -71,6 +71,21 @@ fn lines_of_which_different_things_are_said_look_different() {
 }
 
 #[test]
+fn cells_that_differ_are_in_brackets_on_the_board_that_solve_draws() {
+    let folder = board("in lines { 5: r1c1 r1c2 / 6: r1c2 r1c3 / 7: r3c3 r3c4 r4c4 }: sum is clue");
+    for verb in ["unique", "explain"] {
+        let text = shown(&folder, verb);
+        assert!(text.contains(", in brackets"), "{text}");
+        let first: String = text.lines().skip(2).take(10).map(|line| format!("{line}\n")).collect();
+        let drawn = first.replace(['[', ']'], " ");
+        assert_eq!(drawn, shown(&folder, "solve"), "{text}");
+        assert!(drawn.ends_with("cages: 6 in r1c2 r1c3\n") && first != drawn, "{text}");
+        let colored = shown(&folder, &format!("{verb} --color always"));
+        assert!(colored.contains('['), "{colored}");
+    }
+}
+
+#[test]
 fn one_cell_is_the_same() {
     let folder = Folder::new();
     folder.file("board.ecp", "inputs 1..2\nboard { 1 . / . . }\nprimary cells\nin rows: distinct\n");
