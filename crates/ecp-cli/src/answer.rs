@@ -123,16 +123,19 @@ impl<'c> Style<'c> {
         filling: &[Option<InputId>],
         candidates: &[Vec<Option<InputId>>],
     ) -> Option<String> {
-        let picture =
-            self.with_clues(self.compiled.picture(filling).filter(|_| self.format == Format::Grid)?);
+        let picture = self.compiled.picture(filling).filter(|_| self.format == Format::Grid)?;
+        let clues = ecp_picture::clues_around_candidates(self.compiled)?;
+        let picture = render::Picture { clues: &clues, ..picture };
         Some(render::pencilled(&picture, candidates, self.ink)? + &under(&picture))
     }
 
-    /// A board whose marked cells are framed by heavy lines.
-    pub(crate) fn framed(&self, filling: &[Option<InputId>], marks: &[Option<u32>]) -> String {
-        let picture = self.compiled.picture(filling);
-        let picture = picture.map(|picture| render::Picture { regions: marks, ..self.with_clues(picture) });
-        picture.map_or_else(String::new, |picture| render::boxed(&picture, self.ink))
+    /// A board with cells in brackets.
+    pub(crate) fn with_brackets(&self, filling: &[Option<InputId>], cells: &[CellId]) -> String {
+        let Some(picture) = self.compiled.picture(filling) else { return String::new() };
+        let picture = self.with_clues(picture);
+        let in_question = cells.iter().copied().collect();
+        let marks = render::Marks { in_question, ..render::Marks::default() };
+        render::marked(&picture, &marks, self.ink) + &under(&picture)
     }
 
     /// The board with what is chosen so far, and marks in its cells. Where there are regions, pieces without inputs are

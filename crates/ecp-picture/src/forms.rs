@@ -25,6 +25,8 @@ pub(crate) enum Form {
     Ring,
     /// Cells of which each touches the next.
     Path,
+    /// Cells of which most touch the next: at least half of them.
+    Line,
     /// Any cells of one layer or several.
     Area,
 }
@@ -80,6 +82,11 @@ impl Ground<'_> {
             Form::Path => {
                 cells.clone().all(|cells| cells.len() > 1 && self.is_path(cells)) && self.are_sparse(cells)
             }
+            Form::Line => {
+                cells.clone().all(|cells| cells.len() > 1)
+                    && self.are_mostly_whole(cells.clone())
+                    && self.are_sparse(cells)
+            }
             Form::Area => true,
         }
     }
@@ -88,8 +95,16 @@ impl Ground<'_> {
         one != other && self.common_corners(&[one, other]).len() == 2
     }
 
-    fn is_path(self, cells: &[CellId]) -> bool {
+    /// Whether each cell touches the next.
+    pub(crate) fn is_path(self, cells: &[CellId]) -> bool {
         cells.windows(2).all(|pair| pair[0] != pair[1] && !self.common_corners(pair).is_empty())
+    }
+
+    /// Whether at least half of the cells touch the next one of their shape.
+    fn are_mostly_whole<'c>(self, shapes: impl Iterator<Item = &'c [CellId]>) -> bool {
+        let touches: Vec<bool> =
+            shapes.flat_map(|cells| cells.windows(2)).map(|pair| self.is_path(pair)).collect();
+        2 * touches.iter().filter(|touches| **touches).count() >= touches.len()
     }
 
     fn is_star(self, cells: &[CellId]) -> bool {

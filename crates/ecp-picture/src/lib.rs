@@ -47,7 +47,7 @@ pub use caption::Caption;
 pub use draw::{Look, Subject, TooLarge, draw, reported};
 pub use filling::Filled;
 pub use ink::Ink;
-pub use marks::in_text::clues_in_text;
+pub use marks::in_text::{clues_around_candidates, clues_in_text};
 pub use print::{html, svg};
 #[cfg(feature = "png")]
 pub use print::{may_fit, png};

@@ -19,6 +19,7 @@ pub(crate) enum Said<'g> {
 /// that stands here, or one that no other line has.
 struct Row(Form, Scope, fn(Said<'_>) -> bool, Mark, Option<Hue>);
 
+/// What is hardly said but of lines makes lines also of a family of which some have gaps.
 /// The first line that fits is taken; of several relations over the same shapes, the one whose line comes first.
 #[rustfmt::skip]
 const TABLE: &[Row] = &[
@@ -33,21 +34,21 @@ const TABLE: &[Row] = &[
     Row(Form::Pair, Scope::Whole, has_number, Mark::Knot, None),
     Row(Form::Star, Scope::Whole, |said| compares(said, &Measure::First(Part::Whole)), Mark::Peak, None),
     Row(Form::Ring, Scope::Whole, |said| compares(said, &Measure::First(Part::Whole)), Mark::Pointer, None),
-    Row(Form::Path, Scope::Whole, is_arrow, Mark::Arrow, None),
-    Row(Form::Path, Scope::Whole, |said| matches!(property(said), Some(Property::Increasing)), Mark::Thermometer, None),
-    Row(Form::Path, Scope::Pairs, |said| matches!(property(said), Some(Property::Increasing)), Mark::Thermometer, None),
-    Row(Form::Path, Scope::Whole, |said| matches!(property(said), Some(Property::Decreasing)), Mark::ThermometerFromEnd, None),
-    Row(Form::Path, Scope::Whole, |said| matches!(property(said), Some(Property::Nondecreasing)), Mark::SlowThermometer, None),
-    Row(Form::Path, Scope::Whole, |said| matches!(property(said), Some(Property::Nonincreasing)), Mark::SlowThermometerFromEnd, None),
-    Row(Form::Path, Scope::Whole, is_about_ends, Mark::Ends, None),
-    Row(Form::Path, Scope::Whole, |said| matches!(property(said), Some(Property::Palindrome)), Mark::Line, Some(Hue(0))),
-    Row(Form::Path, Scope::Whole, |said| matches!(property(said), Some(Property::Consecutive)), Mark::Line, Some(Hue(1))),
-    Row(Form::Path, Scope::Pairs, |said| compares(said, &Measure::Difference), Mark::Line, Some(Hue(2))),
-    Row(Form::Path, Scope::Parts, |said| matches!(said, Said::Among(AmongRule::Measured(..))), Mark::Line, Some(Hue(3))),
+    Row(Form::Line, Scope::Whole, is_arrow, Mark::Arrow, None),
+    Row(Form::Line, Scope::Whole, |said| matches!(property(said), Some(Property::Increasing)), Mark::Thermometer, None),
+    Row(Form::Line, Scope::Pairs, |said| matches!(property(said), Some(Property::Increasing)), Mark::Thermometer, None),
+    Row(Form::Line, Scope::Whole, |said| matches!(property(said), Some(Property::Decreasing)), Mark::ThermometerFromEnd, None),
+    Row(Form::Line, Scope::Whole, |said| matches!(property(said), Some(Property::Nondecreasing)), Mark::SlowThermometer, None),
+    Row(Form::Line, Scope::Whole, |said| matches!(property(said), Some(Property::Nonincreasing)), Mark::SlowThermometerFromEnd, None),
+    Row(Form::Line, Scope::Whole, is_about_ends, Mark::Ends, None),
+    Row(Form::Line, Scope::Whole, |said| matches!(property(said), Some(Property::Palindrome)), Mark::Line, Some(Hue(0))),
+    Row(Form::Line, Scope::Whole, |said| matches!(property(said), Some(Property::Consecutive)), Mark::Line, Some(Hue(1))),
+    Row(Form::Line, Scope::Pairs, |said| compares(said, &Measure::Difference), Mark::Line, Some(Hue(2))),
+    Row(Form::Line, Scope::Parts, |said| matches!(said, Said::Among(AmongRule::Measured(..))), Mark::Line, Some(Hue(3))),
     Row(Form::Path, Scope::Whole, counts_inputs, Mark::Line, None),
     Row(Form::Area, Scope::Whole, has_number, Mark::Cage, None),
     Row(Form::Path, Scope::Whole, |said| !matches!(said, Said::Among(_)), Mark::Line, None),
-    Row(Form::Path, Scope::Pairs, |_| true, Mark::Line, None),
+    Row(Form::Line, Scope::Pairs, |_| true, Mark::Line, None),
     Row(Form::Path, Scope::Parts, |_| true, Mark::Line, None),
     Row(Form::Area, Scope::Whole, |_| true, Mark::Tint, None),
     Row(Form::Area, Scope::Parts, |_| true, Mark::Tint, None),

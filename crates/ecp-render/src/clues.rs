@@ -74,6 +74,8 @@ pub enum PathEnd {
     Plain,
     /// A circle in the cell.
     Circle,
+    /// The bulb of a thermometer in the cell.
+    Bulb,
     /// The head of an arrow before the cell.
     Arrow,
 }
@@ -86,6 +88,20 @@ impl Clues {
     pub(crate) fn want_room(&self) -> bool {
         let around = self.circles.len() + self.squares.len() + self.knots.len();
         !self.paths.is_empty() || !self.between.is_empty() || around > 0
+    }
+
+    /// The cells around whose symbol something is drawn.
+    pub(crate) fn enclosed(&self) -> impl Iterator<Item = CellId> {
+        let ends = self.paths.iter().flat_map(|path| {
+            let cells = [path.cells.first(), path.cells.last()];
+            let is_around = |end: PathEnd| matches!(end, PathEnd::Circle | PathEnd::Bulb);
+            cells
+                .into_iter()
+                .zip(path.ends)
+                .filter(move |(_, end)| is_around(*end))
+                .filter_map(|(cell, _)| cell)
+        });
+        self.circles.iter().chain(&self.squares).chain(ends).copied()
     }
 
     /// Whether lines through cells, and signs between them and around them, can be drawn on a board: it is flat, made of

@@ -206,6 +206,17 @@ fn relations_get_the_marks_of_their_form() {
 }
 
 #[test]
+fn a_gap_in_a_line_has_a_thin_line_and_changes_no_other() {
+    use ecp_picture::scene::Hue;
+    let text = "inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols\n\
+        in lines { r1c1 r1c2 r1c3 / r3c1 r3c2 r3c4 r4c4 }: increasing\n";
+    let look = Look { caption: Caption::Nothing, ..Look::default() };
+    let scene = Sheet::read(text).scene(&look);
+    let number = |role: Role| scene.shapes.get(&role).map_or(0, Vec::len);
+    assert_eq!((number(Role::Bulb(Hue(0))), number(Role::Tube(Hue(0))), number(Role::Arrow)), (2, 3, 1));
+}
+
+#[test]
 fn what_is_not_drawn_is_said() {
     let said = |puzzle: &str, words: &str| {
         let look = Look::default();

@@ -266,8 +266,9 @@ impl Reported<'_> {
     fn ratio(&self, known: usize, all: usize, things: &str) -> String {
         let so_far = if self.why.is_some() { ", as far as is known" } else { "" };
         let all = so_many(all as u64, things);
+        let are = if known == 1 { "is" } else { "are" };
         let known = if known == 0 { "none".to_owned() } else { grouped(known as u64) };
-        format!("{known} of {all} are the same in all of them{so_far}")
+        format!("{known} of {all} {are} the same in all of them{so_far}")
     }
 
     /// Without a board: the options of every solution, and the others if they are asked for.

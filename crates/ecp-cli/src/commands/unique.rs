@@ -199,33 +199,32 @@ pub(super) fn two_of_them(compiled: &Compiled, first: &Answer, second: &Answer) 
     if first.filling.is_none() {
         return "two of them".to_owned();
     }
-    // hexagons are drawn without lines
-    let has_lines = compiled.grid().is_some_and(|grid| grid.board.lattice().has_squares);
-    let is_framed = first.tiles.is_empty() && first.tiles.over().is_empty() && has_lines;
-    let framed = if is_framed { ", framed by heavy lines" } else { "" };
-    format!("two that differ in {}", cells_in_words(compiled, &compiled.differences(first, second), framed))
+    // no brackets stand among lines that are drawn
+    let has_cells = compiled.grid().is_some_and(|grid| grid.board.graph().is_none());
+    let is_marked = first.tiles.is_empty() && first.tiles.over().is_empty() && has_cells;
+    let marked = if is_marked { ", in brackets" } else { "" };
+    format!("two that differ in {}", cells_in_words(compiled, &compiled.differences(first, second), marked))
 }
 
-fn cells_in_words(compiled: &Compiled, cells: &[CellId], framed: &str) -> String {
+fn cells_in_words(compiled: &Compiled, cells: &[CellId], marked: &str) -> String {
     let are_lines = |grid: &Grid| cells.iter().any(|cell| grid.board.is_of_lines(*cell));
     let things = if compiled.grid().is_some_and(are_lines) { "places" } else { "cells" };
     let number = so_many(cells.len() as u64, things);
     let Some(grid) = compiled.grid().filter(|_| cells.len() <= MOST_CELLS) else {
-        return format!("{number}{framed}");
+        return format!("{number}{marked}");
     };
     let names: Vec<String> = cells.iter().map(|cell| grid.board.slot_name(*cell)).collect();
-    format!("{number}{framed}: {}", listed(&names))
+    format!("{number}{marked}: {}", listed(&names))
 }
 
-/// Both solutions, with the cells framed in which they differ, or with the pieces that lie on them; without a board, the options that only one of them has.
+/// Both solutions, with the cells in brackets in which they differ, or with the pieces that lie on them; without a board, the options that only one of them has.
 fn side_by_side(compiled: &Compiled, style: &Style<'_>, first: &Answer, second: &Answer) -> String {
     if !first.tiles.is_empty() || !first.tiles.over().is_empty() {
         return format!("\n{}\n{}", style.solution(first, 1), style.solution(second, 2));
     }
     if let (Some(one), Some(other)) = (&first.filling, &second.filling) {
-        let mut marks = vec![None; one.len()];
-        differences(one, other).into_iter().for_each(|cell| marks[cell.index()] = Some(0));
-        return format!("\n{}\n{}", style.framed(one, &marks), style.framed(other, &marks));
+        let cells = differences(one, other);
+        return format!("\n{}\n{}", style.with_brackets(one, &cells), style.with_brackets(other, &cells));
     }
     let only = |number: &str, here: &Answer, there: &Answer| {
         let options = here.options.iter().filter(|option| !there.options.contains(option));

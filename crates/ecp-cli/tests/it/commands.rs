@@ -112,7 +112,7 @@ fn count_counts() {
 fn unique_reports_none_one_and_more_apart() {
     let folder = Folder::new();
     folder.ecp("unique one.ecp").answers(0, "exactly one solution\n");
-    let words = "more than one solution; two that differ in 4 cells, framed by heavy lines: r1c1, r1c2, r2c1 and r2c2";
+    let words = "more than one solution; two that differ in 4 cells, in brackets: r1c1, r1c2, r2c1 and r2c2";
     let run = folder.ecp("unique two.ecp");
     assert_eq!(run.code, 1);
     assert!(run.stdout.starts_with(words), "{run:?}");

@@ -3,6 +3,7 @@
 mod batch;
 mod commands;
 mod deadline;
+mod drawn;
 mod files;
 mod flags;
 mod folder;

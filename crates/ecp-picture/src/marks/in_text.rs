@@ -21,6 +21,27 @@ const WIDTH: usize = 80;
 /// The clues of a puzzle for a drawing as text; `None` without a board.
 #[must_use]
 pub fn clues_in_text(compiled: &Compiled) -> Option<Clues> {
+    clues(compiled, Room::Cells)
+}
+
+/// The same for a drawing in whose cells stands all that may stand there: lines and circles are listed.
+#[must_use]
+pub fn clues_around_candidates(compiled: &Compiled) -> Option<Clues> {
+    clues(compiled, Room::Borders)
+}
+
+/// Where marks have room on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Room {
+    /// In cells and between them.
+    Cells,
+    /// Between cells.
+    Borders,
+    /// In none of them.
+    Nowhere,
+}
+
+fn clues(compiled: &Compiled, room: Room) -> Option<Clues> {
     let grid = compiled.grid()?;
     let layout = Layout::of(&grid.board);
     let painter = Painter { grid, layout: &layout, scene: Scene::default() };
@@ -31,9 +52,10 @@ pub fn clues_in_text(compiled: &Compiled) -> Option<Clues> {
         groups.iter().any(|group| group.family == family && group.mark().is_some() && !is_map(family))
     };
     let walls = !Clues::have_room(&grid.board);
+    let room = if walls { Room::Nowhere } else { room };
     let clues = Clues { walls, ..compiled.clues_but(is_marked) };
-    let mut writer = Writer { painter: &painter, clues, kinds: 0 };
-    if !Clues::have_room(&grid.board) {
+    let mut writer = Writer { painter: &painter, clues, room, kinds: Kinds::of(&groups) };
+    if room == Room::Nowhere {
         writer.list_clues(is_marked);
     }
     let draws_lines = are_few(&groups, &painter);
@@ -42,7 +64,11 @@ pub fn clues_in_text(compiled: &Compiled) -> Option<Clues> {
             writer.group(group, borders.show(group.family));
         }
     }
-    if Clues::have_room(&grid.board) {
+    let is_drawn_map = |group: &&Group<'_>| is_map(group.family) && group.mark() == Some(Mark::Cage);
+    for group in groups.iter().filter(is_drawn_map).filter(|_| room != Room::Nowhere) {
+        writer.list_parts(Mark::Cage, writer.shapes(group));
+    }
+    if room != Room::Nowhere {
         writer.rays();
         writer.compared();
         writer.decorations();
@@ -62,12 +88,46 @@ const fn is_map(family: &Family) -> bool {
     matches!(family, Family::Regions(_))
 }
 
+/// How lines are drawn: those of one kind look alike.
+#[derive(Debug, Default)]
+struct Kinds {
+    /// The kinds that thermometers and arrows have.
+    taken: BTreeSet<usize>,
+    /// The kind of the next line.
+    next: usize,
+}
+
+impl Kinds {
+    fn of(groups: &[Group<'_>]) -> Self {
+        let marks = groups.iter().filter_map(Group::mark);
+        Self { taken: marks.filter_map(kind).collect(), next: 0 }
+    }
+
+    /// The kind of lines with a mark; lines without ends have one of their own for each family.
+    fn of_mark(&mut self, mark: Mark) -> usize {
+        kind(mark).unwrap_or_else(|| {
+            let free = (self.next..).find(|kind| !self.taken.contains(kind)).unwrap_or(0);
+            self.next = free + 1;
+            free
+        })
+    }
+}
+
+/// The kind of lines that always look alike.
+const fn kind(mark: Mark) -> Option<usize> {
+    match mark {
+        Mark::Thermometer | Mark::ThermometerFromEnd | Mark::Arrow | Mark::Ends => Some(0),
+        Mark::SlowThermometer | Mark::SlowThermometerFromEnd => Some(1),
+        _ => None,
+    }
+}
+
 /// The clues while they are put in their places.
 struct Writer<'p, 'g> {
     painter: &'p Painter<'g>,
     clues: Clues,
-    /// The kinds of lines that were drawn.
-    kinds: usize,
+    room: Room,
+    kinds: Kinds,
 }
 
 impl<'g> Writer<'_, 'g> {
@@ -89,13 +149,13 @@ impl<'g> Writer<'_, 'g> {
 
     fn group(&mut self, group: &Group<'g>, is_bordered: bool) {
         let Some(mark) = group.mark() else { return };
-        let have_room = Clues::have_room(&self.painter.grid.board);
-        let kind = self.kind(mark);
-        let mut left = Vec::new();
+        let kind = if is_line(mark) { self.kinds.of_mark(mark) } else { 0 };
+        let (mut left, mut areas) = (Vec::new(), Vec::new());
         for (cells, text) in self.shapes(group) {
             let text = text.unwrap_or_default();
             let is_drawn = match mark {
-                _ if !have_room => false,
+                _ if self.room == Room::Nowhere => false,
+                _ if self.room == Room::Borders && is_in_cells(mark) => false,
                 Mark::Cage | Mark::Tint if is_bordered => self.corner(&cells, &text),
                 Mark::Cage => self.cage(&cells, &(text.clone() + group.sign().unwrap_or_default())),
                 Mark::Tint => self.cage(&cells, &text),
@@ -103,8 +163,11 @@ impl<'g> Writer<'_, 'g> {
             };
             if !is_drawn {
                 left.push(self.named(&cells, &text));
+            } else if matches!(mark, Mark::Cage | Mark::Tint) {
+                areas.push((cells, Some(text)));
             }
         }
+        self.list_parts(mark, areas);
         // what holds in the boxes is not seen in pictures either
         let is_of_boxes = mark == Mark::Tint && is_bordered;
         if !left.is_empty() && !is_of_boxes {
@@ -112,15 +175,13 @@ impl<'g> Writer<'_, 'g> {
         }
     }
 
-    /// Lines of one kind look alike.
-    fn kind(&mut self, mark: Mark) -> usize {
-        match mark {
-            Mark::Line => {
-                self.kinds += 1;
-                self.kinds - 1
-            }
-            Mark::SlowThermometer | Mark::SlowThermometerFromEnd => 1,
-            _ => 0,
+    /// Lists the areas that do not hang together, for they look like several.
+    fn list_parts(&mut self, mark: Mark, mut areas: Vec<(Vec<CellId>, Option<String>)>) {
+        areas.retain(|(cells, _)| !self.painter.ground().hang_together(cells));
+        let names = areas.iter().map(|(cells, text)| self.named(cells, text.as_deref().unwrap_or_default()));
+        let names: Vec<String> = names.collect();
+        if !names.is_empty() {
+            self.list(&format!("{} in several parts", noun(mark)), &names);
         }
     }
 
@@ -147,13 +208,13 @@ impl<'g> Writer<'_, 'g> {
             Mark::Peak => self.clues.squares.insert(cells[0]),
             Mark::Pointer => self.pointer(cells),
             Mark::Thermometer | Mark::SlowThermometer => {
-                self.path(cells, kind, PathEnd::Circle, PathEnd::Plain)
+                self.path(cells, kind, PathEnd::Bulb, PathEnd::Plain)
             }
             Mark::SlowThermometerFromEnd if self.painter.grid.inputs.len() == 2 => {
-                self.path(cells, kind, PathEnd::Circle, PathEnd::Plain)
+                self.path(cells, kind, PathEnd::Bulb, PathEnd::Plain)
             }
             Mark::ThermometerFromEnd | Mark::SlowThermometerFromEnd => {
-                self.path(&reversed(cells), kind, PathEnd::Circle, PathEnd::Plain)
+                self.path(&reversed(cells), kind, PathEnd::Bulb, PathEnd::Plain)
             }
             Mark::Arrow => self.path(cells, kind, PathEnd::Circle, PathEnd::Arrow),
             Mark::Ends => self.path(cells, kind, PathEnd::Circle, PathEnd::Circle),
@@ -162,7 +223,11 @@ impl<'g> Writer<'_, 'g> {
         }
     }
 
+    /// A line without gaps.
     fn path(&mut self, cells: &[CellId], kind: usize, from: PathEnd, to: PathEnd) -> bool {
+        if !self.painter.ground().is_path(cells) {
+            return false;
+        }
         self.clues.paths.push(Path { cells: cells.to_vec(), kind, ends: [from, to] });
         true
     }
@@ -310,11 +375,15 @@ impl<'g> Writer<'_, 'g> {
     /// What the author draws for the eye, but for grounds.
     fn decorations(&mut self) {
         let grid = self.painter.grid;
+        let mut left = Vec::new();
         for decoration in &grid.decorations {
             for shape in all_shapes_on(&decoration.shapes.family, &grid.board).iter() {
                 let is_cell = |cell: &CellId| !grid.board.is_of_lines(*cell);
                 let cells: Vec<CellId> = shape.cells.iter().copied().filter(is_cell).collect();
                 match &decoration.mark {
+                    DecorationMark::Circle | DecorationMark::Square if self.room == Room::Borders => {
+                        left.extend(cells);
+                    }
                     DecorationMark::Circle => self.clues.circles.extend(cells),
                     DecorationMark::Square => self.clues.squares.extend(cells),
                     DecorationMark::Text(text) => {
@@ -325,6 +394,9 @@ impl<'g> Writer<'_, 'g> {
                     DecorationMark::Line | DecorationMark::Shade(_) => {}
                 }
             }
+        }
+        if !left.is_empty() {
+            self.list("marked cells", &[self.named(&left, "")]);
         }
     }
 
@@ -376,6 +448,16 @@ impl<'g> Writer<'_, 'g> {
         }
         self.clues.listed.push(line);
     }
+}
+
+/// Whether a mark is a line through cells.
+const fn is_line(mark: Mark) -> bool {
+    matches!(mark, Mark::Line) || kind(mark).is_some()
+}
+
+/// Whether a mark stands around what is in a cell, or goes through cells.
+const fn is_in_cells(mark: Mark) -> bool {
+    is_line(mark) || matches!(mark, Mark::Parity | Mark::Peak)
 }
 
 /// What shapes with a mark are called where they are listed.

@@ -16,9 +16,17 @@ impl Painter<'_> {
         cells.iter().map(|cell| self.layout.centre(*cell)).collect()
     }
 
+    /// A line through cells; over a gap goes a thin one.
     pub(super) fn path(&mut self, role: Role, cells: &[CellId]) {
-        let points = self.through(cells);
-        self.scene.add(role, Shape::line(points));
+        let ground = self.ground();
+        let runs: Vec<&[CellId]> = cells.chunk_by(|one, other| ground.is_path(&[*one, *other])).collect();
+        for ends in runs.windows(2) {
+            let gap = [ends[0][ends[0].len() - 1], ends[1][0]];
+            self.scene.add(Role::Arrow, Shape::line(self.through(&gap)));
+        }
+        for run in runs.into_iter().filter(|run| run.len() > 1) {
+            self.scene.add(role, Shape::line(self.through(run)));
+        }
     }
 
     pub(super) fn thermometer(&mut self, cells: &[CellId], hue: Hue) {

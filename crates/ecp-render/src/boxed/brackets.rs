@@ -89,10 +89,16 @@ fn blank() -> Span {
     Span { text: " ".to_owned(), role: Role::Frame, cell: None, tile: None }
 }
 
-/// Where in a cell its symbol begins and ends: what is no blank, or else one blank.
+/// Whether a sign is part of a line through cells.
+fn is_of_line(sign: &Span) -> bool {
+    let is_drawn = |sign: char| matches!(sign, '←' | '→' | '\u{2500}'..='\u{257f}');
+    sign.role == Role::Clue && sign.text.chars().all(is_drawn)
+}
+
+/// Where in a cell its symbol begins and ends: what is no blank and no line through the cell, or else one blank.
 fn symbol(cell: &[Span]) -> (usize, usize) {
-    let is_seen = |sign: &Span| sign.text != " ";
-    let is_said = |sign: &Span| sign.role != Role::Frame;
+    let is_seen = |sign: &Span| sign.text != " " && !is_of_line(sign);
+    let is_said = |sign: &Span| sign.role != Role::Frame && !is_of_line(sign);
     let find = |is: &dyn Fn(&Span) -> bool| {
         let first = cell.iter().position(is)?;
         Some((first, cell.iter().rposition(is)? + 1))

@@ -17,6 +17,8 @@ pub(super) struct Frame<'a> {
     sides: &'a BTreeMap<[CellId; 2], bool>,
     /// Lines between cells of one region.
     inner: Weight,
+    /// Whether these are dashed, so that those around shapes with clues differ from them.
+    is_dashed: bool,
     /// Rows and columns of squares.
     pub(super) height: u32,
     pub(super) width: u32,
@@ -59,6 +61,7 @@ impl<'a> Frame<'a> {
             picture,
             sides: &brush.marks.sides,
             inner,
+            is_dashed: brush.pencil.is_some() && parts,
             height,
             width,
             wide: true,
@@ -108,6 +111,10 @@ impl<'a> Frame<'a> {
             return;
         }
         if brush.has_room() {
+            // brackets have room around circles
+            if brush.picture.clues.enclosed().any(|cell| brush.marks.in_question.contains(&cell)) {
+                self.pads = (2, 2);
+            }
             return;
         }
         for pads in [(1, 1), (1, 0), (0, 0)] {
@@ -170,6 +177,7 @@ impl<'a> Frame<'a> {
     pub(super) fn level_sign(&self, row: u32, column: u32) -> char {
         match self.above(row, column) {
             Edge::Passed => '╍',
+            Edge::Within if self.is_dashed => '╌',
             edge => Arms::level(self.weight(edge)).character(),
         }
     }
@@ -178,17 +186,22 @@ impl<'a> Frame<'a> {
     pub(super) fn upright_sign(&self, row: u32, column: u32) -> char {
         match self.left_of(row, column) {
             Edge::Passed => '╏',
+            Edge::Within if self.is_dashed => '╎',
             edge => Arms::upright(self.weight(edge)).character(),
         }
     }
 
-    /// What meets where a border of rows crosses a border of columns.
+    /// What meets where a border of rows crosses a border of columns; dashed lines end before it.
     pub(super) fn crossing(&self, row: u32, column: u32) -> Arms {
+        let arm = |edge: Edge| match edge {
+            Edge::Within if self.is_dashed => Weight::None,
+            edge => self.weight(edge),
+        };
         Arms {
-            up: row.checked_sub(1).map_or(Weight::None, |row| self.upright(row, column)),
-            right: self.level(row, column),
-            down: self.upright(row, column),
-            left: column.checked_sub(1).map_or(Weight::None, |column| self.level(row, column)),
+            up: row.checked_sub(1).map_or(Weight::None, |row| arm(self.left_of(row, column))),
+            right: arm(self.above(row, column)),
+            down: arm(self.left_of(row, column)),
+            left: column.checked_sub(1).map_or(Weight::None, |column| arm(self.above(row, column))),
         }
     }
 

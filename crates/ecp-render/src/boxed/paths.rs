@@ -1,6 +1,9 @@
 //! Lines through cells, and signs between them and around them, written over a board that is drawn already: where blanks
 //! are, and lines between cells, and nowhere else.
 
+use std::collections::BTreeMap;
+use std::ops::Range;
+
 use ecp_puzzle::CellId;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -11,10 +14,20 @@ use crate::sheet::{Line, Role, Span};
 use crate::symbols::columns;
 
 /// Lines across and down, by their kinds.
-const STROKES: [[&str; 2]; 3] = [["─", "│"], ["┄", "┆"], ["═", "║"]];
+const STROKES: [[&str; 2]; 5] = [["─", "│"], ["┄", "┆"], ["═", "║"], ["┈", "┊"], ["╌", "╎"]];
+
+/// What stands around the symbol of a cell.
+const CIRCLE: [&str; 2] = ["(", ")"];
+const BULB: [&str; 2] = ["◖", "◗"];
+const SQUARE: [&str; 2] = ["[", "]"];
+/// A square in a drawing that puts cells in question into brackets.
+const SQUARE_BESIDE_BRACKETS: [&str; 2] = ["{", "}"];
 
 /// The heads of arrows by their steps: up, level, down, each to the left, straight, to the right.
 const HEADS: [[&str; 3]; 3] = [["↖", "↑", "↗"], ["←", " ", "→"], ["↙", "↓", "↘"]];
+
+/// Where two diagonal lines cross.
+const CROSSING: &str = "╳";
 
 /// Where rows and columns of squares stand in a drawing.
 pub(super) struct Places {
@@ -34,13 +47,19 @@ pub(super) struct Canvas<'a> {
     places: Places,
     /// For each line its signs, each with the column in which it begins.
     lines: Vec<Vec<(usize, Span)>>,
+    /// For each cell the columns in which something stands.
+    written: BTreeMap<CellId, Range<usize>>,
 }
 
 /// Writes lines and signs over a drawing, where it has some.
 pub(super) fn write_over(drawing: &Drawing<'_>, lines: &[Line], places: Places) -> Vec<Line> {
     let clues = drawing.brush.picture.clues;
-    let mut canvas = Canvas { drawing, places, lines: lines.iter().map(signs).collect() };
-    clues.paths.iter().for_each(|path| canvas.path(path));
+    let lines: Vec<Vec<(usize, Span)>> = lines.iter().map(signs).collect();
+    let written = written(&lines);
+    let mut canvas = Canvas { drawing, places, lines, written };
+    // what marks an end stands over all lines
+    clues.paths.iter().for_each(|path| canvas.strokes(path));
+    clues.paths.iter().for_each(|path| canvas.ends(path));
     clues.between.iter().for_each(|(cells, sign)| canvas.between(*cells, sign));
     clues.knots.iter().for_each(|(corner, clue)| canvas.knot(*corner, &printable(clue)));
     canvas.around(clues);
@@ -59,6 +78,18 @@ fn signs(line: &Line) -> Vec<(usize, Span)> {
     all
 }
 
+/// The columns in which something is written in each cell.
+fn written(lines: &[Vec<(usize, Span)>]) -> BTreeMap<CellId, Range<usize>> {
+    let mut written: BTreeMap<CellId, Range<usize>> = BTreeMap::new();
+    for (start, sign) in lines.iter().flatten().filter(|(_, sign)| sign.text != " ") {
+        let Some(cell) = sign.cell else { continue };
+        let end = start + columns(&sign.text);
+        let range = written.entry(cell).or_insert(*start..end);
+        *range = range.start.min(*start)..range.end.max(end);
+    }
+    written
+}
+
 fn line(signs: impl Iterator<Item = Span>) -> Line {
     let mut line = Line::default();
     signs.for_each(|sign| line.put(sign));
@@ -72,51 +103,61 @@ impl Canvas<'_> {
         (place.row as usize, place.column as usize)
     }
 
-    fn path(&mut self, path: &Path) {
-        let last = path.cells.len().saturating_sub(2);
-        for (number, pair) in path.cells.windows(2).enumerate() {
-            let is_at_head = |at: usize, end: PathEnd| number == at && end == PathEnd::Arrow;
-            if is_at_head(0, path.ends[0]) {
-                self.step(pair[1], pair[0], path.kind, true);
-            } else {
-                self.step(pair[0], pair[1], path.kind, is_at_head(last, path.ends[1]));
-            }
-        }
-        let ends = [path.cells.first(), path.cells.last()];
-        for (cell, end) in ends.into_iter().zip(path.ends) {
-            if let (Some(cell), PathEnd::Circle) = (cell, end) {
-                self.enclose(*cell, ["(", ")"]);
+    fn strokes(&mut self, path: &Path) {
+        path.cells.windows(2).for_each(|pair| self.stroke([pair[0], pair[1]], path.kind));
+    }
+
+    /// What the ends of a line look like.
+    fn ends(&mut self, path: &Path) {
+        let ([first, second, ..], [.., before, last]) = (&path.cells[..], &path.cells[..]) else { return };
+        for (end, before, cell) in [(path.ends[0], second, first), (path.ends[1], before, last)] {
+            match end {
+                PathEnd::Plain => {}
+                PathEnd::Circle => self.enclose(*cell, CIRCLE),
+                PathEnd::Bulb => self.enclose(*cell, BULB),
+                PathEnd::Arrow => self.head(*before, *cell),
             }
         }
     }
 
     /// The part of a line between two cells that touch.
-    fn step(&mut self, from: CellId, to: CellId, kind: usize, has_head: bool) {
-        let (from, to) = (self.place(from), self.place(to));
-        let step = |from: usize, to: usize| 1 + usize::from(to > from) - usize::from(to < from);
-        let head = has_head.then(|| HEADS[step(from.0, to.0)][step(from.1, to.1)]);
+    fn stroke(&mut self, cells: [CellId; 2], kind: usize) {
+        let [from, to] = cells.map(|cell| self.place(cell));
         let (row, column) = (from.0.min(to.0), from.1.min(to.1));
         let [across, down] = STROKES[kind % STROKES.len()];
         if from.0 == to.0 {
             let line = self.places.rows[row];
             let (start, end) = (self.places.middles[column] + 1, self.places.middles[column + 1]);
             (start..end).for_each(|at| self.cross((line, at), across, [("┃", "╂"), ("│", "┼")]));
-            if let Some(head) = head {
-                let border = self.places.uprights[column + 1];
-                self.put((line, if to.1 > from.1 { border + 1 } else { border - 1 }), head);
-            }
         } else if from.1 == to.1 {
             let at = (self.places.borders[row + 1], self.places.middles[column]);
-            match head {
-                Some(head) => self.put(at, head),
-                None => self.cross(at, down, [("━", "┿"), ("─", "┼")]),
-            }
+            self.cross(at, down, [("━", "┿"), ("─", "┼")]);
         } else {
             let at = (self.places.borders[row + 1], self.places.uprights[column + 1]);
             let (own, other) =
                 if (from.0 < to.0) == (from.1 < to.1) { ("╲", "╱") } else { ("╱", "╲") };
-            let is_crossed = self.sign(at).is_some_and(|sign| sign.text == other);
-            self.put(at, head.unwrap_or(if is_crossed { "╳" } else { own }));
+            let is_crossed = self.sign(at).is_some_and(|sign| [other, CROSSING].contains(&&*sign.text));
+            self.put(at, if is_crossed { CROSSING } else { own });
+        }
+    }
+
+    /// The head of an arrow from one cell to another that touches it. Where two lines cross it stands beside these.
+    fn head(&mut self, from: CellId, to: CellId) {
+        let (from, to) = (self.place(from), self.place(to));
+        let step = |from: usize, to: usize| 1 + usize::from(to > from) - usize::from(to < from);
+        let head = HEADS[step(from.0, to.0)][step(from.1, to.1)];
+        let border = self.places.borders[from.0.min(to.0) + 1];
+        let upright = self.places.uprights[from.1.min(to.1) + 1];
+        let beside = if to.1 > from.1 { upright + 1 } else { upright - 1 };
+        if from.0 == to.0 {
+            self.put((self.places.rows[from.0], beside), head);
+        } else if from.1 == to.1 {
+            self.put((border, self.places.middles[from.1]), head);
+        } else {
+            let is_crossed = self.sign((border, upright)).is_some_and(|sign| sign.text == CROSSING);
+            if !(is_crossed && self.put((border, beside), head)) {
+                self.put((border, upright), head);
+            }
         }
     }
 
@@ -147,16 +188,19 @@ impl Canvas<'_> {
     /// Circles and squares. In a drawing that puts cells in question into brackets, squares have braces.
     fn around(&mut self, clues: &Clues) {
         let has_brackets = !self.drawing.brush.marks.in_question.is_empty();
-        let square = if has_brackets { ["{", "}"] } else { ["[", "]"] };
-        clues.circles.iter().for_each(|cell| self.enclose(*cell, ["(", ")"]));
+        let square = if has_brackets { SQUARE_BESIDE_BRACKETS } else { SQUARE };
+        clues.circles.iter().for_each(|cell| self.enclose(*cell, CIRCLE));
         clues.squares.iter().for_each(|cell| self.enclose(*cell, square));
     }
 
+    /// Signs close around what stands in a cell, or around its middle.
     fn enclose(&mut self, cell: CellId, [left, right]: [&str; 2]) {
         let (row, column) = self.place(cell);
+        let middle = self.places.middles[column];
+        let within = self.written.get(&cell).cloned().unwrap_or(middle..middle + 1);
         let line = self.places.rows[row];
-        self.put((line, self.places.uprights[column] + 1), left);
-        self.put((line, self.places.uprights[column + 1] - 1), right);
+        self.put((line, within.start - 1), left);
+        self.put((line, within.end), right);
     }
 
     fn sign(&mut self, (line, column): (usize, usize)) -> Option<&mut Span> {
@@ -176,13 +220,18 @@ impl Canvas<'_> {
         }
     }
 
-    /// Writes a sign over anything but what stands in a cell, and clues.
-    fn put(&mut self, at: (usize, usize), text: &str) {
-        let Some(sign) = self.sign(at) else { return };
+    /// Writes a sign over anything but what stands in a cell, and clues; says whether it did.
+    fn put(&mut self, at: (usize, usize), text: &str) -> bool {
+        let Some(sign) = self.sign(at) else { return false };
         let is_stroke = sign.text.chars().all(|sign| ('\u{2500}'..='\u{257f}').contains(&sign));
-        if sign.text == " " || is_stroke {
+        let is_free = sign.text == " " || is_stroke;
+        if is_free {
             sign.text = text.to_owned();
             sign.role = Role::Clue;
         }
+        is_free
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -59,7 +59,7 @@ fn texts<const N: usize>(texts: [&str; N]) -> Vec<String> {
 }
 
 /// The givens of a puzzle with clues.
-fn draw_with(puzzle: Builder<GridRules>, map: &[&str], clues: &Clues) -> String {
+pub(super) fn draw_with(puzzle: Builder<GridRules>, map: &[&str], clues: &Clues) -> String {
     let grid = grid(puzzle);
     let filling = crate::givens(&grid);
     let regions = regions(map);
@@ -539,7 +539,7 @@ fn lines_and_signs_are_drawn_between_cells() {
     let clues = Clues {
         paths: vec![
             path(&[0, 1, 5], [PathEnd::Circle, PathEnd::Arrow]),
-            path(&[3, 6, 9], [PathEnd::Circle, PathEnd::Plain]),
+            path(&[3, 6, 9], [PathEnd::Bulb, PathEnd::Plain]),
         ],
         between: [([CellId(2), CellId(3)], "○".to_owned()), ([CellId(4), CellId(8)], "V".to_owned())].into(),
         knots: [((2, 3), "1 2".to_owned())].into(),
@@ -549,11 +549,11 @@ fn lines_and_signs_are_drawn_between_cells() {
     let board = puzzle().inputs(inputs(1..=4)).board(drawing(["1...", "....", "...2"]));
     assert_snapshot!(draw_with(board, &["aabb", "aabb", "ccdd"], &clues), @"
     ┏━━━━━━━━━┳━━━━━━━━━┓
-    ┃( 1)───· ┃  · ○( ·)┃
+    ┃ (1)───· ┃  · ○ ◖·◗┃
     ┃       ↓ ┃    ╱    ┃
     ┃  ·    · ┃  ·    · ┃
     ┣━━V━━━━━━╱━━━1 2━━━┫
-    ┃[ ·]   · ┃  ·    2 ┃
+    ┃ [·]   · ┃  ·    2 ┃
     ┗━━━━━━━━━┻━━━━━━━━━┛
     ");
 }
@@ -626,5 +626,33 @@ fn candidates_stand_in_small_grids() {
     ┠───────╆━━━━━━━┛
     ┃   ×   ┃        
     ┗━━━━━━━┛
+    ");
+}
+
+#[test]
+fn candidates_in_cages_have_dashed_lines_between_them() {
+    let grid = grid(puzzle().inputs(inputs(1..=4)).board(drawing(["....", "...."])));
+    let clues = Clues {
+        parts: [Some(0), Some(0), Some(1), None, None, Some(0), Some(1), None].to_vec(),
+        corners: [(CellId(0), "6".to_owned())].into(),
+        ..Clues::default()
+    };
+    let picture = Picture {
+        grid: &grid,
+        filling: &[],
+        regions: &regions(&["aabb", "aabb"]),
+        tiles: crate::Tiles::none(),
+        clues: &clues,
+    };
+    let all: Vec<_> = (0..4).map(|input| Some(ecp_puzzle::InputId(input))).collect();
+    let text = pencilled(&picture, &vec![all; 8], Ink::Plain);
+    assert_snapshot!(text.expect("it has room"), @"
+    ┏6━━━━━━━━━━┳━━━━━┯━━━━━┓
+    ┃ 1 2 ╎ 1 2 ┃ 1 2 │ 1 2 ┃
+    ┃ 3 4 ╎ 3 4 ┃ 3 4 │ 3 4 ┃
+    ┠─────┐╌╌╌╌╌┃╌╌╌╌╌│╌╌╌╌╌┃
+    ┃ 1 2 │ 1 2 ┃ 1 2 │ 1 2 ┃
+    ┃ 3 4 │ 3 4 ┃ 3 4 │ 3 4 ┃
+    ┗━━━━━┷━━━━━┻━━━━━┷━━━━━┛
     ");
 }

@@ -49,9 +49,7 @@ fn boards(desk: &Desk, compiled: &Compiled, found: &Ambiguity) -> String {
     let style = Style::new(compiled, None, Some(Format::Grid), desk.color);
     let (first, second) = match (&found.one.filling, &found.other.filling) {
         (Some(one), Some(other)) if found.one.tiles.is_empty() => {
-            let mut marks = vec![None; one.len()];
-            cells.iter().for_each(|cell| marks[cell.index()] = Some(0));
-            (style.framed(one, &marks), style.framed(other, &marks))
+            (style.with_brackets(one, &cells), style.with_brackets(other, &cells))
         }
         _ => (style.solution(&found.one, 1), style.solution(&found.other, 2)),
     };
