@@ -113,9 +113,12 @@ pub(crate) fn add_up(texts: &[(String, String)]) -> std::result::Result<BigUint,
     }
     let without = whole.of - counts.len();
     let message = format!("the results of {without} of {} cubes are missing: {missing}", whole.of);
-    let sum = digits_grouped(&sum.to_string());
+    let solutions = match digits_grouped(&sum.to_string()).as_str() {
+        "1" => "1 solution".to_owned(),
+        sum => format!("{sum} solutions"),
+    };
     let help = format!(
-        "the others have {sum} solutions together; count those that are missing: ecp count PUZZLE --cubes CUBES --only {missing}"
+        "the others have {solutions} together; count those that are missing: ecp count PUZZLE --cubes CUBES --only {missing}"
     );
     Err(Diagnostic::error(codes::CUBES_MISSING, message).help(help))
 }
