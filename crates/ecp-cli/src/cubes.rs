@@ -14,9 +14,9 @@ use serde::{Deserialize, Serialize};
 use crate::codes;
 use crate::json;
 
-pub(crate) use checkpoint::{Checkpoint, Known};
+pub(crate) use checkpoint::{Checkpoint, Known, no_such_parts};
 pub(crate) use numbers::{Numbers, numbers};
-pub(crate) use results::{Result, Whole, add_up};
+pub(crate) use results::{CubeCount, Whole, add_up};
 
 /// The version of the files.
 const VERSION: u32 = 1;
@@ -30,7 +30,7 @@ pub(crate) struct Cubes {
     pub(crate) list: Vec<Cube>,
 }
 
-/// A line of a file of cubes.
+/// A line of a file of cubes. Which one it is stands in it; to find that out first takes much memory, so a cube is read by itself.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 enum Line {
@@ -40,6 +40,14 @@ enum Line {
     Cube { cube: usize, options: Vec<u32> },
     /// The last: the SHA-256 of all lines before.
     End { check: String },
+}
+
+/// The line of a cube, as it is read.
+#[derive(Debug, Deserialize)]
+struct CubeLine {
+    r#type: String,
+    cube: usize,
+    options: Vec<u32>,
 }
 
 impl Cubes {
@@ -67,13 +75,14 @@ impl Cubes {
     ///
     /// # Errors
     /// That it is none, or not as it was written.
-    pub(crate) fn read(name: &str, text: &str) -> std::result::Result<Self, Diagnostic> {
+    pub(crate) fn read(name: &str, text: &str) -> Result<Self, Diagnostic> {
         let damaged = |message: String| {
             Diagnostic::error(codes::CUBES_DAMAGED, message)
                 .help("make the cubes again: ecp split PUZZLE --cubes 2000 > CUBES; the same puzzle has the same ones")
         };
-        let mut lines = text.lines().map(serde_json::from_str);
-        let Some(Ok(Line::Cubes { version, problem, cubes })) = lines.next() else {
+        let mut lines = text.lines();
+        let head = lines.next().map(serde_json::from_str);
+        let Some(Ok(Line::Cubes { version, problem, cubes })) = head else {
             return Err(damaged(format!("{name} is no file of cubes: it does not begin like one")));
         };
         if version != VERSION {
@@ -81,16 +90,19 @@ impl Cubes {
         }
         let mut read = Self { problem, list: Vec::new() };
         let mut check = None;
-        for line in lines {
-            match line {
-                Ok(Line::Cube { cube, options }) if cube == read.list.len() + 1 => {
+        for line in &mut lines {
+            match serde_json::from_str(line) {
+                Ok(CubeLine { r#type, cube, options }) if r#type == "cube" && cube == read.list.len() + 1 => {
                     read.list.push(Cube::of(options.into_iter().map(OptionId)));
                 }
-                Ok(Line::End { check: of_all }) => check = Some(of_all),
-                _ => break,
+                _ => {
+                    check = serde_json::from_str(line).ok();
+                    break;
+                }
             }
         }
-        if check.as_deref() != Some(&ecp::digest(&read.body())) || read.list.len() != cubes {
+        let is_whole = matches!(check, Some(Line::End { check }) if check == ecp::digest(&read.body()));
+        if !is_whole || read.list.len() != cubes || lines.next().is_some() {
             return Err(damaged(format!(
                 "{name} is not as it was written: something was changed, or is missing"
             )));
@@ -107,25 +119,25 @@ impl Cubes {
     ///
     /// # Errors
     /// That they are not.
-    pub(crate) fn are_of(&self, compiled: &Compiled, name: &str) -> std::result::Result<(), Diagnostic> {
+    pub(crate) fn are_of(&self, compiled: &Compiled, name: &str) -> Result<(), Diagnostic> {
         same_puzzle(&self.problem, compiled, name)
     }
 }
 
 /// That a file was made of another puzzle, if so.
-fn same_puzzle(problem: &str, compiled: &Compiled, name: &str) -> std::result::Result<(), Diagnostic> {
+fn same_puzzle(problem: &str, compiled: &Compiled, name: &str) -> Result<(), Diagnostic> {
     if problem == compiled.fingerprint() {
         return Ok(());
     }
     let message = format!("{name} was made of another puzzle, or by another version of this program");
-    let help = "numbers of one puzzle say nothing of another: take the puzzle as it was, or begin again";
+    let help = "take the puzzle as it was, with the same --set and --occurs, or begin again: its numbers say nothing of another";
     Err(Diagnostic::error(codes::CUBES_PUZZLE, message).help(help))
 }
 
-/// That cubes are asked for of several puzzles.
+/// That parts are asked for of several puzzles.
 pub(crate) fn several() -> Diagnostic {
-    Diagnostic::error(codes::CUBES_PUZZLE, "cubes are those of one puzzle, and here are several")
-        .help("put the puzzle into a file of its own")
+    Diagnostic::error(codes::CUBES_PUZZLE, "a count in parts is one of one puzzle, and here are several")
+        .help("put each into a file of its own; of a range of --set, give one value at a time")
 }
 
 #[cfg(test)]

@@ -58,6 +58,8 @@ pub(crate) struct Monitor {
     pub(crate) parts: AtomicU64,
     /// Parts of a count that are counted so far, where it is cut into parts.
     pub(crate) counted: AtomicU64,
+    /// How many there are; 0 where nobody knows.
+    pub(crate) to_count: AtomicU64,
     /// Set to stop the search.
     cancel: Arc<AtomicBool>,
     /// The signal that came, or 0.
@@ -131,6 +133,7 @@ impl Monitor {
             steps: AtomicU64::new(0),
             parts: AtomicU64::new(0),
             counted: AtomicU64::new(0),
+            to_count: AtomicU64::new(0),
             cancel: Arc::default(),
             signal: AtomicI32::new(0),
             clock: Mutex::new(Clock { started: Instant::now(), limit: None }),
@@ -169,6 +172,7 @@ impl Monitor {
         self.steps.store(0, Relaxed);
         self.parts.store(0, Relaxed);
         self.counted.store(0, Relaxed);
+        self.to_count.store(0, Relaxed);
         *lock(&self.clock) = Clock { started: Instant::now(), limit };
     }
 

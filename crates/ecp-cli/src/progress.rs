@@ -72,7 +72,10 @@ fn line(monitor: &Monitor, phase: Phase, elapsed: Duration) -> String {
     }
     let counted = monitor.counted.load(Relaxed);
     if counted > 0 {
-        return format!("{} counted, {seconds} s", so_many(counted, "parts"));
+        return match monitor.to_count.load(Relaxed) {
+            0 => format!("{} counted, {seconds} s", so_many(counted, "parts")),
+            all => format!("{} of {} counted, {seconds} s", grouped(counted), so_many(all, "parts")),
+        };
     }
     let states = monitor.progress.states.load(Relaxed);
     if states > 0 {

@@ -75,8 +75,8 @@ impl Part {
 }
 
 /// Cuts a problem into so many parts, or a few more: as many as the options of the last item that is cut bring along. Where
-/// fewer nodes are to be decided there are fewer, and none where it is seen that there is no solution. The parts stand in the
-/// order of the tree, and are the same on every machine.
+/// less is to be decided there are fewer, and one, the whole, where there is nothing to cut or it is plain that there is no solution.
+/// The parts stand in the order of the tree, and are the same on every machine.
 ///
 /// # Errors
 /// What ended it before, by the budget; its nodes and solutions are not looked at.
@@ -96,6 +96,9 @@ pub fn split(problem: &Problem, wanted: usize, budget: &Budget) -> Result<Vec<Cu
         }
     }
     whole.extend(open.into_iter().map(|open| open.cube));
+    if whole.is_empty() {
+        whole.push(Cube::default());
+    }
     whole.sort_unstable();
     Ok(whole)
 }

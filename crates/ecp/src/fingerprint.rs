@@ -3,20 +3,24 @@
 use std::fmt::{self, Write};
 
 use ecp_cover::text::{Names, write_knuth};
+use ecp_puzzle::Piece;
 use sha2::{Digest, Sha256};
 
 use crate::Compiled;
 
 impl Compiled {
-    /// The SHA-256 of the items, options and rules, and of the turns and flips that make solutions equal, as 64 digits of base
-    /// 16. Another version of the program may write the same puzzle otherwise, and has another fingerprint for it then.
+    /// The SHA-256 of the items, options and rules, of what options show on the board, and of what makes solutions equal, as 64
+    /// digits of base 16. Another version of the program may write the same puzzle otherwise, and has another fingerprint for it then.
     #[must_use]
     pub fn fingerprint(&self) -> String {
         let mut sum = Sum(Sha256::new());
         let items = write_knuth(self.problem(), Names::Short);
         let symmetries = self.symmetries();
         let rules = self.problem().rules();
-        write!(sum, "{items}\n{rules:?}\n{symmetries:?}\n{}", self.merges_solutions())
+        let pieces = self.grid().map(|grid| grid.pieces.list.iter().map(Piece::carries_inputs));
+        let carry: Option<Vec<bool>> = pieces.map(Iterator::collect);
+        let shown = self.placements();
+        write!(sum, "{items}\n{rules:?}\n{symmetries:?}\n{carry:?}\n{shown:?}")
             .expect("a sum takes everything");
         sum.digits()
     }

@@ -64,7 +64,7 @@ pub use faults::Faults;
 pub use fingerprint::digest;
 pub use forced::{Candidates, Forced, Number};
 pub use line::{LineError, puzzle_from_line};
-pub use parts::{Cutting, PartCounted, PartName, PartsToCount};
+pub use parts::{Cutting, PartCounted, PartName, PartsDone, PartsToCount};
 pub use search::Search;
 pub use solve::{Solution, Solutions, Solve};
 

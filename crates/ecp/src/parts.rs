@@ -38,6 +38,12 @@ impl PartName {
         Self(self.0.iter().copied().chain(NonZeroU32::new(number)).collect())
     }
 
+    /// The number of the part of the whole that it is, or lies in; `None` for the whole.
+    #[must_use]
+    pub fn first(&self) -> Option<NonZeroU32> {
+        self.0.first().copied()
+    }
+
     /// Whether it is a part of another, or the other itself.
     #[must_use]
     pub fn is_within(&self, other: &Self) -> bool {
@@ -68,25 +74,26 @@ impl FromStr for PartName {
     }
 }
 
-/// Cuts parts that take long.
+/// How parts are cut.
 #[derive(Clone)]
 pub struct Cutting {
-    /// How long a part may take.
-    pub after: Duration,
+    /// How long a part may take before it is cut; `None` where it may take however long it takes.
+    pub after: Option<Duration>,
     /// The clock by which it is told.
     pub clock: Clock,
     /// Into how many parts it is cut.
     pub into: usize,
 }
 
-/// So often a part may be cut before it may take longer: where cutting makes nothing smaller, it must end.
-const CUTS: usize = 3;
+/// So deep parts may take equally long; deeper ones may take longer and longer, for cutting did not help.
+const EQUAL: usize = 2;
 
 impl Cutting {
-    /// How long a part may take that was cut so often: longer and longer where that did not help.
-    fn limit(&self, cuts: usize) -> TimeLimit {
-        let doublings = u32::try_from(cuts.saturating_sub(CUTS)).unwrap_or(u32::MAX).min(16);
-        TimeLimit::after(self.after * 2_u32.pow(doublings), Clock::clone(&self.clock))
+    /// How long a part may take that is so deep.
+    fn limit(&self, depth: usize) -> Option<TimeLimit> {
+        let doublings = u32::try_from(depth.saturating_sub(EQUAL)).unwrap_or(u32::MAX).min(16);
+        let after = self.after?.saturating_mul(2_u32.pow(doublings));
+        Some(TimeLimit::after(after, Clock::clone(&self.clock)))
     }
 }
 
@@ -108,8 +115,20 @@ pub struct PartsToCount {
     pub way: Way,
     /// The most bytes that tables take on all threads together.
     pub memory: u64,
-    /// Whether parts that take long are cut.
-    pub cutting: Option<Cutting>,
+    /// How parts are cut.
+    pub cutting: Cutting,
+}
+
+/// How a count in parts ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PartsDone {
+    /// Why: [`Stop::Exhausted`] if all parts were counted.
+    pub stop: Stop,
+    /// How many parts were passed over, for their numbers were known.
+    pub passed_over: usize,
+    /// How many threads were wanted and not given by the system.
+    pub refused_threads: usize,
 }
 
 /// A part that was counted to its end.
@@ -137,8 +156,7 @@ where
 {
     /// Counts part by part. Every part that is counted is handed over, in no order; those for which a number is `known` are
     /// passed over, and where one is known of a part of a part, that is cut at once. What takes the numbers may end it.
-    ///
-    /// The answer is why it ended: [`Stop::Exhausted`] if all parts were counted.
+    /// Observers hear of the options of each part by their numbers there.
     ///
     /// # Panics
     /// If a thread panics, which is a mistake in an engine.
@@ -147,10 +165,10 @@ where
         wanted: PartsToCount,
         known: &BTreeMap<PartName, N>,
         mut take: impl FnMut(PartCounted) -> ControlFlow<()>,
-    ) -> Stop {
+    ) -> PartsDone {
         let PartsToCount { mut parts, way, memory, cutting } = wanted;
         let threads = self.threads().count.get();
-        let workers = if cutting.is_some() { threads } else { threads.min(parts.len()).max(1) };
+        let workers = if cutting.after.is_some() { threads } else { threads.min(parts.len()).max(1) };
         let each = NonZeroUsize::new(threads / workers).unwrap_or(NonZeroUsize::MIN);
         parts.reverse();
         let line = Line {
@@ -159,14 +177,19 @@ where
             memory: memory / workers as u64,
             cutting,
             known,
-            state: Mutex::new(State { waiting: parts, busy: 0, stop: None }),
+            state: Mutex::new(State { waiting: parts, busy: 0, passed_over: 0, stop: None }),
             news: Condvar::new(),
         };
         let (sender, counted) = mpsc::channel();
-        thread::scope(|scope| {
-            for _ in 0..workers {
+        let started = thread::scope(|scope| {
+            let _nobody_waits = EndAtPanic(&line);
+            let start = |_: &usize| {
                 let (line, sender) = (&line, sender.clone());
-                scope.spawn(move || line.work(&sender));
+                thread::Builder::new().spawn_scoped(scope, move || line.work(&sender)).is_ok()
+            };
+            let started = (0..workers).take_while(start).count();
+            if started == 0 {
+                line.work(&sender);
             }
             drop(sender);
             for one in counted {
@@ -175,8 +198,14 @@ where
                     break;
                 }
             }
+            started
         });
-        line.state().stop.unwrap_or(Stop::Exhausted)
+        let state = line.state();
+        PartsDone {
+            stop: state.stop.unwrap_or(Stop::Exhausted),
+            passed_over: state.passed_over,
+            refused_threads: workers - started,
+        }
     }
 }
 
@@ -185,7 +214,7 @@ struct Line<'s, 'c, N, F> {
     search: Search<'c, F>,
     way: Way,
     memory: u64,
-    cutting: Option<Cutting>,
+    cutting: Cutting,
     known: &'s BTreeMap<PartName, N>,
     state: Mutex<State>,
     /// There are parts again, or there will be none any more.
@@ -197,6 +226,8 @@ struct State {
     waiting: Vec<(PartName, Cube)>,
     /// How many threads count one.
     busy: usize,
+    /// How many were known.
+    passed_over: usize,
     /// Why no more are counted.
     stop: Option<Stop>,
 }
@@ -242,7 +273,7 @@ where
                     // whoever takes it may have gone
                     let _ = counted.send(PartCounted::new(name, count));
                 }
-                Outcome::Known => {}
+                Outcome::Known => state.passed_over += 1,
                 Outcome::Cut(parts) => state.waiting.extend(parts.into_iter().rev()),
                 Outcome::Stopped(stop) => _ = state.stop.get_or_insert(stop),
             }
@@ -275,10 +306,7 @@ where
         if after.is_some_and(|(other, _)| other.is_within(name)) {
             return self.cut(name, cube).unwrap_or_else(|| self.count(name, cube, None));
         }
-        match &self.cutting {
-            Some(cutting) => self.count(name, cube, Some(cutting.limit(name.0.len()))),
-            None => self.count(name, cube, None),
-        }
+        self.count(name, cube, self.cutting.limit(name.0.len()))
     }
 
     /// Counts a part; where that takes longer than it may, the part is cut, if it can be.
@@ -303,8 +331,7 @@ where
     fn cut(&self, name: &PartName, cube: &Cube) -> Option<Outcome> {
         let problem = self.search.compiled().problem();
         let part = cubes::part(problem, cube)?;
-        let into = self.cutting.as_ref().map_or(1, |cutting| cutting.into);
-        let below = match cubes::split(&part.problem, into, self.search.budget()) {
+        let below = match cubes::split(&part.problem, self.cutting.into, self.search.budget()) {
             Ok(below) => below,
             Err(stop) => return Some(Outcome::Stopped(stop)),
         };

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ValueHint;
+use ecp::Compiled;
 use ecp::cover::count::{MEMORY, Way};
 use ecp::cover::{Count, Stop, Threads};
 use ecp::render::json::StoppedBy;
@@ -42,7 +43,7 @@ Examples:
   ecp count problem.dlx                  a problem in Knuth's format
   ecp count --checkpoint big.count big.ecp            noted part by part, so that nothing is lost
   ecp count --checkpoint big.count --resume big.ecp   and continued, after whatever ended it
-  ecp count --cubes p.cubes --only 1..500 big.ecp     a share of what `ecp split` cut; `ecp merge` adds up";
+  ecp count --cubes p.cubes --only 3/8 big.ecp        the third of eight shares of what `ecp split` cut; `ecp merge` adds up";
 
 const MERGED: &str = "warning: several solutions can be one board here, so each is looked at: a search counts them, not states";
 
@@ -90,7 +91,7 @@ pub(crate) struct Args {
     #[arg(conflicts_with_all = ["each", "estimate", "stats", "max_nodes", "checkpoint", "format"])]
     cubes: Option<PathBuf>,
 
-    /// Only these cubes, as in 17..40 or 1..5,9
+    /// Only these cubes, as in 17..40 or 1..5,9; or a share, as in 3/8, the third of eight
     #[arg(long, value_name = "NUMBERS", value_parser = numbers, requires = "cubes", help_heading = "Parts")]
     only: Option<Numbers>,
 
@@ -194,9 +195,7 @@ fn count(desk: &mut Desk, wanted: &Request) -> Answered {
     each_or(desk, input, unknown, |desk, loaded, title| {
         let compiled = loaded.compile(desk, input)?;
         desk.monitor.enter(Phase::Searching);
-        if way == Way::Frontier && compiled.merges_solutions() && !desk.quiet {
-            desk.reports.say(MERGED);
-        }
+        warn_of_merged(desk, &compiled, way);
         let threads = Threads::new(limits.threads).as_found();
         let count = watched(&compiled, limits, &desk.monitor)
             .on(threads)
@@ -211,6 +210,13 @@ fn count(desk: &mut Desk, wanted: &Request) -> Answered {
         }
         Ok(stopped::exit(Some(count.stop), count.statistics.solutions, &desk.monitor))
     })
+}
+
+/// That states cannot be counted, where that was asked for.
+fn warn_of_merged(desk: &Desk, compiled: &Compiled, way: Way) {
+    if way == Way::Frontier && compiled.merges_solutions() && !desk.quiet {
+        desk.reports.say(MERGED);
+    }
 }
 
 /// Prints the number.

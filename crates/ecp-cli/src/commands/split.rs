@@ -25,9 +25,9 @@ use crate::words::so_many;
 
 const EXAMPLES: &str = "\
 Examples:
-  ecp split big.ecp --cubes 2000 > p.cubes           2,000 parts, none of which has a solution of another
-  ecp count big.ecp --cubes p.cubes --only 1..1000 > one.jsonl      here
-  ecp count big.ecp --cubes p.cubes --only 1001..2000 > two.jsonl   there
+  ecp split big.ecp --cubes 2000 > p.cubes           about 2,000 parts, none of which has a solution of another
+  ecp count big.ecp --cubes p.cubes --only 1/2 > one.jsonl   a half here
+  ecp count big.ecp --cubes p.cubes --only 2/2 > two.jsonl   and a half there
   ecp merge one.jsonl two.jsonl                      how many there are together
 
 A cube is a list of options, and its part of the puzzle is the solutions that hold all of them. The parts differ in size, \
@@ -42,7 +42,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
 
-    /// How many parts to make; a few more or fewer where the puzzle wants it
+    /// About how many parts to make: an item is cut whole, so there are a few more; fewer where nothing is left to cut
     #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
     cubes: NonZeroU64,
 
@@ -112,8 +112,7 @@ fn split(desk: &mut Desk, input: &Input, wanted: usize, output: Option<&OutputFi
 /// How many there are, where that is not what was asked for.
 fn remark(cubes: usize) -> String {
     match cubes {
-        0 => "no cubes: it is plain that there is no solution".to_owned(),
-        1 => "1 cube: there is nothing to be cut".to_owned(),
+        1 => "1 cube, the whole: there is nothing to be cut".to_owned(),
         _ => so_many(cubes as u64, "cubes"),
     }
 }

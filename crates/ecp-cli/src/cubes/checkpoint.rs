@@ -15,11 +15,15 @@ use ecp::{Compiled, PartName};
 use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
+use super::results::MOST_DIGITS;
 use super::{VERSION, same_puzzle};
 use crate::codes;
 use crate::input;
 use crate::json;
 use crate::save;
+
+/// The version of the program.
+const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
 /// The disk has what was written so long ago.
 const SYNC: Duration = Duration::from_secs(5);
@@ -28,8 +32,8 @@ const SYNC: Duration = Duration::from_secs(5);
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 enum Line {
-    /// The first: which puzzle is counted.
-    Checkpoint { version: u32, problem: String },
+    /// The first: which puzzle is counted, and by which version of the program, for another may cut it otherwise.
+    Checkpoint { version: u32, program: String, problem: String },
     /// The number of solutions in a part, and the SHA-256 of what is said.
     Part { part: String, solutions: String, check: String },
 }
@@ -64,44 +68,69 @@ impl Checkpoint {
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(in_use(&name)),
-            Err(TryLockError::Error(error)) => return Err(unwritable(error)),
+            Err(TryLockError::Error(error)) => return Err(no_lock(&name, &error)),
         }
         let bytes = input::read_whole(&mut file, &name, most_bytes)?;
+        let problem = compiled.fingerprint();
+        let mut checkpoint = Self { path: path.to_owned(), file, problem, synced: Instant::now() };
         // a line that was not written to its end says nothing
         let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
-        let text = String::from_utf8_lossy(&bytes[..whole]);
-        let mut lines = text.lines();
-        let mut checkpoint =
-            Self { path: path.to_owned(), file, problem: compiled.fingerprint(), synced: Instant::now() };
-        let Some(head) = lines.next() else {
+        if whole == 0 && checkpoint.head().as_bytes().starts_with(&bytes) {
             checkpoint.begin().map_err(unwritable)?;
             return Ok((checkpoint, Known::new()));
-        };
-        match serde_json::from_str(head) {
-            Ok(Line::Checkpoint { version: VERSION, problem }) => same_puzzle(&problem, compiled, &name)?,
-            Ok(Line::Checkpoint { version, .. }) => {
-                let message = format!("{name} is of version {version}, and this program reads {VERSION}");
+        }
+        let known = checkpoint.known(&String::from_utf8_lossy(&bytes[..whole]), compiled, &name)?;
+        checkpoint.file.set_len(whole as u64).map_err(unwritable)?;
+        checkpoint.file.seek(SeekFrom::End(0)).map_err(unwritable)?;
+        Ok((checkpoint, known))
+    }
+
+    /// What the lines say, if all of them are as they were written.
+    fn known(&self, text: &str, compiled: &Compiled, name: &str) -> Result<Known, Diagnostic> {
+        let mut lines = text.lines();
+        match lines.next().map(serde_json::from_str) {
+            Some(Ok(Line::Checkpoint { version: VERSION, program, problem })) if program == PROGRAM => {
+                same_puzzle(&problem, compiled, name)?;
+            }
+            Some(Ok(Line::Checkpoint { version, program, .. })) => {
+                let message = format!(
+                    "{name} is of ecp {program}, version {version}, and this is ecp {PROGRAM}, version {VERSION}"
+                );
                 return Err(damaged(message));
             }
             _ => return Err(damaged(format!("{name} is no checkpoint: it does not begin like one"))),
         }
         let mut known = Known::new();
         for (number, line) in (2..).zip(lines) {
-            let part = checkpoint.read(line);
-            let (part, solutions) =
-                part.ok_or_else(|| damaged(format!("line {number} of {name} is not as it was written")))?;
+            let part = self.read(line);
+            let (part, solutions) = part.ok_or_else(|| damaged_line(number, name))?;
             known.insert(part, solutions);
         }
-        checkpoint.file.set_len(whole as u64).map_err(unwritable)?;
-        checkpoint.file.seek(SeekFrom::End(0)).map_err(unwritable)?;
-        Ok((checkpoint, known))
+        // sorted, a part is followed by those within it
+        match known.keys().zip(known.keys().skip(1)).find(|(one, next)| next.is_within(one)) {
+            Some((one, next)) => {
+                Err(damaged(format!("{name} counts part {next} twice: it lies within part {one}")))
+            }
+            None => Ok(known),
+        }
+    }
+
+    /// The first line.
+    fn head(&self) -> String {
+        json::line_of(
+            None,
+            &Line::Checkpoint {
+                version: VERSION,
+                program: PROGRAM.to_owned(),
+                problem: self.problem.clone(),
+            },
+        )
     }
 
     fn begin(&mut self) -> io::Result<()> {
         self.file.set_len(0)?;
         self.file.rewind()?;
-        let head = Line::Checkpoint { version: VERSION, problem: self.problem.clone() };
-        self.file.write_all(json::line_of(None, &head).as_bytes())?;
+        self.file.write_all(self.head().as_bytes())?;
         self.file.sync_all()
     }
 
@@ -125,6 +154,19 @@ impl Checkpoint {
         Ok(())
     }
 
+    /// What the file is called.
+    pub(crate) fn name(&self) -> String {
+        self.path.display().to_string()
+    }
+
+    /// Asks the disk to have all that was noted.
+    ///
+    /// # Errors
+    /// That it cannot be written.
+    pub(crate) fn sync(&self) -> Result<(), Diagnostic> {
+        self.file.sync_data().map_err(|error| save::unwritable(&self.path, &error))
+    }
+
     fn check(&self, part: &str, solutions: &str) -> String {
         ecp::digest(&format!("{} {part} {solutions}", self.problem))
     }
@@ -132,6 +174,9 @@ impl Checkpoint {
     /// What a line says; `None` where it is not as it was written.
     fn read(&self, line: &str) -> Option<(PartName, BigUint)> {
         let Ok(Line::Part { part, solutions, check }) = serde_json::from_str(line) else { return None };
+        if solutions.len() > MOST_DIGITS {
+            return None;
+        }
         let is_sound = check == self.check(&part, &solutions);
         Some((part.parse().ok()?, solutions.parse().ok()?)).filter(|_| is_sound)
     }
@@ -159,6 +204,22 @@ fn in_use(name: &str) -> Diagnostic {
     let message = format!("another program writes {name}");
     Diagnostic::error(codes::CUBES_IN_USE, message)
         .help("wait until it ends, or end it; two programs would count the same parts twice")
+}
+
+fn no_lock(name: &str, error: &io::Error) -> Diagnostic {
+    let message = format!("{name} cannot be locked against other programs: {error}");
+    Diagnostic::error(codes::CUBES_IN_USE, message).help("put it on a disk of this machine")
+}
+
+fn damaged_line(number: usize, name: &str) -> Diagnostic {
+    let message = format!("line {number} of {name} is not as it was written");
+    Diagnostic::error(codes::CUBES_DAMAGED, message)
+        .help("delete that line and go on: its part is counted again")
+}
+
+/// That a checkpoint knows of parts that the puzzle does not have.
+pub(crate) fn no_such_parts(name: &str) -> Diagnostic {
+    damaged(format!("{name} has numbers of parts that this puzzle is not cut into"))
 }
 
 fn damaged(message: String) -> Diagnostic {

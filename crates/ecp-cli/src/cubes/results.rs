@@ -24,7 +24,7 @@ pub(crate) struct Whole {
 
 /// The number of solutions in a cube.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Result {
+pub(crate) struct CubeCount {
     pub(crate) whole: Whole,
     pub(crate) cube: usize,
     pub(crate) solutions: BigUint,
@@ -42,10 +42,16 @@ struct Line {
     check: String,
 }
 
+/// More cubes are never made.
+const MOST_CUBES: usize = 1 << 25;
+
+/// More digits than this has no number that was counted.
+pub(super) const MOST_DIGITS: usize = 1 << 16;
+
 /// What tells result lines from others.
 const TYPE: &str = "cube_count";
 
-impl Result {
+impl CubeCount {
     /// The line.
     pub(crate) fn line(&self) -> String {
         json::line_of(
@@ -68,6 +74,9 @@ impl Result {
     /// Reads a line; `None` where it is none, or not as it was written.
     fn read(line: &str) -> Option<Self> {
         let Line { r#type, whole, cube, solutions, check } = serde_json::from_str(line).ok()?;
+        if solutions.len() > MOST_DIGITS || whole.of > MOST_CUBES {
+            return None;
+        }
         let read = Self { whole, cube, solutions: solutions.parse().ok()? };
         (r#type == TYPE && check == read.check() && (1..=read.whole.of).contains(&cube)).then_some(read)
     }
@@ -77,20 +86,20 @@ impl Result {
 ///
 /// # Errors
 /// That some are missing, came twice, belong to others, or are not as they were written.
-pub(crate) fn add_up(texts: &[(String, String)]) -> std::result::Result<BigUint, Diagnostic> {
+pub(crate) fn add_up(texts: &[(String, String)]) -> Result<BigUint, Diagnostic> {
     let mut counts: BTreeMap<usize, BigUint> = BTreeMap::new();
-    let mut twice = Vec::new();
+    let mut twice = BTreeMap::new();
     let mut whole: Option<(Whole, String)> = None;
     for (name, text) in texts {
         for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
             let place = format!("line {number} of {name}");
-            let read = Result::read(line).ok_or_else(|| damaged(&place))?;
+            let read = CubeCount::read(line).ok_or_else(|| no_result(line, &place, name))?;
             let (of_all, first) = whole.get_or_insert_with(|| (read.whole.clone(), place.clone()));
             if *of_all != read.whole {
                 return Err(foreign(&place, first, of_all, &read));
             }
             if counts.insert(read.cube, read.solutions).is_some() {
-                twice.push(read.cube);
+                twice.entry(read.cube).or_insert(place);
             }
         }
     }
@@ -99,12 +108,13 @@ pub(crate) fn add_up(texts: &[(String, String)]) -> std::result::Result<BigUint,
         return Err(Diagnostic::error(codes::CUBES_MISSING, message)
             .help("`ecp count PUZZLE --cubes CUBES > results.jsonl` writes them"));
     };
-    if !twice.is_empty() {
-        twice.sort_unstable();
-        twice.dedup();
-        let message = format!("some cubes were counted twice: {}", Numbers::of(twice));
+    if let Some((cube, place)) = twice.first_key_value() {
+        let message = format!(
+            "some cubes were counted twice: {}; cube {cube} for the second time in {place}",
+            Numbers::of(twice.keys().copied())
+        );
         return Err(Diagnostic::error(codes::CUBES_MISSING, message)
-            .help("leave one of the two lines out: added up, both would count"));
+            .help("leave one of the two lines out, for both would count; of lines that are the same, this does: sort -u RESULTS... | ecp merge"));
     }
     let sum: BigUint = counts.values().sum();
     let missing = Numbers::of((1..=whole.of).filter(|cube| !counts.contains_key(cube)));
@@ -117,19 +127,42 @@ pub(crate) fn add_up(texts: &[(String, String)]) -> std::result::Result<BigUint,
         "1" => "1 solution".to_owned(),
         sum => format!("{sum} solutions"),
     };
-    let help = format!(
-        "the others have {solutions} together; count those that are missing: ecp count PUZZLE --cubes CUBES --only {missing}"
-    );
+    let how = match missing.typed() {
+        Some(numbers) => format!("ecp count PUZZLE --cubes CUBES --only {numbers}"),
+        None => "count the shares again whose results are not here".to_owned(),
+    };
+    let help = format!("the others have {solutions} together; count those that are missing: {how}");
     Err(Diagnostic::error(codes::CUBES_MISSING, message).help(help))
 }
 
-fn damaged(place: &str) -> Diagnostic {
-    let message = format!("{place} is no result, or not as it was written");
-    Diagnostic::error(codes::CUBES_DAMAGED, message)
-        .help("leave the line out, and count its cube again: what is missing is told by number")
+/// That a line is no result, and what it is where that is plain.
+fn no_result(line: &str, place: &str, name: &str) -> Diagnostic {
+    let begins_with = |kind: &str| line.starts_with(&format!("{{\"type\":\"{kind}\""));
+    let (message, help) = if begins_with("cubes") {
+        (
+            format!("{name} has cubes, and no results of them"),
+            "count them: ecp count PUZZLE --cubes CUBES > results.jsonl; then add up: ecp merge results.jsonl",
+        )
+    } else if begins_with("checkpoint") {
+        (
+            format!("{name} is a checkpoint, and no file of results"),
+            "the count that it belongs to tells the number: ecp count PUZZLE --checkpoint FILE --resume",
+        )
+    } else if begins_with(TYPE) {
+        (
+            format!("{place} is not as it was written"),
+            "leave the line out, and count its cube again: what is missing is told by number",
+        )
+    } else {
+        (
+            format!("{place} is no result"),
+            "results are the lines that `ecp count PUZZLE --cubes CUBES` prints; nothing else can be added up",
+        )
+    };
+    Diagnostic::error(codes::CUBES_DAMAGED, message).help(help)
 }
 
-fn foreign(place: &str, first: &str, of_all: &Whole, read: &Result) -> Diagnostic {
+fn foreign(place: &str, first: &str, of_all: &Whole, read: &CubeCount) -> Diagnostic {
     let other = if of_all.problem == read.whole.problem { "of other cubes" } else { "of another puzzle" };
     let message =
         format!("{place} is a result {other} than {first}: cube {} of {}", read.cube, read.whole.of);
@@ -141,13 +174,13 @@ fn foreign(place: &str, first: &str, of_all: &Whole, read: &Result) -> Diagnosti
 mod tests {
     use super::*;
 
-    fn result(cube: usize, solutions: u64) -> Result {
+    fn result(cube: usize, solutions: u64) -> CubeCount {
         let whole = Whole { problem: "p".to_owned(), cubes: "c".to_owned(), of: 4 };
-        Result { whole, cube, solutions: solutions.into() }
+        CubeCount { whole, cube, solutions: solutions.into() }
     }
 
-    fn sum(results: &[Result]) -> std::result::Result<String, String> {
-        let text = results.iter().map(Result::line).collect();
+    fn sum(results: &[CubeCount]) -> Result<String, String> {
+        let text = results.iter().map(CubeCount::line).collect();
         let sum = add_up(&[("r".to_owned(), text)]);
         sum.map(|sum| sum.to_string()).map_err(|diagnostic| diagnostic.message)
     }
@@ -158,7 +191,7 @@ mod tests {
         let missing = sum(&[result(2, 5)]).unwrap_err();
         assert_eq!(missing, "the results of 3 of 4 cubes are missing: 1,3..4");
         let twice = sum(&[result(2, 5), result(3, 1), result(2, 5)]).unwrap_err();
-        assert_eq!(twice, "some cubes were counted twice: 2");
+        assert_eq!(twice, "some cubes were counted twice: 2; cube 2 for the second time in line 3 of r");
         let mut other = result(3, 1);
         other.whole.cubes = "d".to_owned();
         let foreign = sum(&[result(2, 5), other]).unwrap_err();
@@ -173,8 +206,8 @@ mod tests {
                 let mut bytes = line.clone().into_bytes();
                 bytes[place] ^= 1 << bit;
                 let changed = String::from_utf8(bytes).unwrap();
-                let read = Result::read(&changed);
-                assert!(read.is_none() || read == Result::read(&line), "{changed}");
+                let read = CubeCount::read(&changed);
+                assert!(read.is_none() || read == CubeCount::read(&line), "{changed}");
             }
         }
     }

@@ -17,7 +17,7 @@ use super::super::split::no_such_cube;
 use super::Request;
 use crate::Written;
 use crate::codes;
-use crate::cubes::{self as files, Checkpoint, Cubes, Known, Numbers, Result as Counted};
+use crate::cubes::{self as files, Checkpoint, CubeCount, Cubes, Known, Numbers};
 use crate::desk::Desk;
 use crate::each::each;
 use crate::exit::Exit;
@@ -36,7 +36,8 @@ const MAX_BYTES: u64 = 1 << 30;
 /// A part that takes longer than this is cut, unless said: no more is lost where a count with a checkpoint is broken off.
 pub(super) const EVERY: Duration = Duration::from_secs(4);
 
-/// Into so many parts a puzzle is cut that takes longer.
+/// Into so many parts a puzzle is cut that takes longer. Names of parts in checkpoints depend on this number and the next: who
+/// changes them changes the version of the files.
 const PARTS: usize = 512;
 
 /// Into so many parts each of these is cut that takes longer.
@@ -58,12 +59,13 @@ pub(super) fn count(desk: &mut Desk, wanted: &Request, parts: &Parts) -> Answere
             return Ok(desk.reports.fail(files::several()));
         }
         let compiled = loaded.compile(desk, &wanted.input)?;
+        super::warn_of_merged(desk, &compiled, wanted.way);
         match parts {
             Parts::Cubes { file, only } => of_a_file(desk, wanted, &compiled, file, only.as_ref()),
             Parts::Checkpoint { file, goes_on, every } => {
                 let most_bytes = most_bytes(wanted);
                 match Checkpoint::open(file, &compiled, *goes_on, most_bytes) {
-                    Ok(opened) => with_checkpoint(desk, wanted, &compiled, opened, *every),
+                    Ok(opened) => with_checkpoint(desk, wanted, &compiled, opened, (*goes_on, *every)),
                     Err(diagnostic) => Ok(refuse(desk, diagnostic)),
                 }
             }
@@ -101,13 +103,19 @@ fn of_a_file(
         .map(|(place, cube)| (PartName::default().child(place), cube))
         .collect();
     let all = parts.len();
-    let wanted_parts = PartsToCount { parts, way: wanted.way, memory: tables(wanted), cutting: None };
+    desk.monitor.to_count.store(all as u64, Relaxed);
+    let wanted_parts = PartsToCount {
+        parts,
+        way: wanted.way,
+        memory: memory::for_tables(1, MEMORY),
+        cutting: cutting(None),
+    };
     let (mut written, mut done) = (Ok(()), 0_usize);
-    let stop = count_parts(desk, wanted, compiled, wanted_parts, &Known::new(), |desk, part| {
+    let Done { stop, .. } = count_parts(desk, wanted, compiled, wanted_parts, &Known::new(), |desk, part| {
         done += 1;
-        let result = Counted {
+        let result = CubeCount {
             whole: whole.clone(),
-            cube: part.name.to_string().parse().unwrap_or_default(),
+            cube: part.name.first().map_or(0, |number| number.get() as usize),
             solutions: part.count.solutions,
         };
         written = put(desk, &result.line());
@@ -116,8 +124,8 @@ fn of_a_file(
     written?;
     let why = stopped::why(Some(stop), wanted.search, &desk.monitor);
     if let Some(why) = why {
-        let left = so_many((all - done) as u64, "cubes");
-        desk.reports.say(&format!("{left} were not counted; {why}"));
+        let done = so_many(done as u64, "cubes");
+        desk.reports.say(&format!("{done} of {all} were counted; {why}"));
     }
     // that there is no solution here says nothing of the whole
     Ok(stopped::exit(Some(stop), 1, &desk.monitor))
@@ -134,8 +142,9 @@ fn put(desk: &mut Desk, line: &str) -> Written {
     desk.output.flush()
 }
 
-fn tables(wanted: &Request) -> u64 {
-    memory::for_tables(1, MEMORY).max(wanted.search.threads.get() as u64)
+/// How parts are cut that take longer than this.
+fn cutting(after: Option<Duration>) -> Cutting {
+    Cutting { after, clock: clock(), into: PARTS_OF_A_PART }
 }
 
 /// That a checkpoint cannot be used.
@@ -151,10 +160,13 @@ fn with_checkpoint(
     wanted: &Request,
     compiled: &Compiled,
     (mut checkpoint, known): (Checkpoint, Known),
-    every: Duration,
+    (goes_on, every): (bool, Duration),
 ) -> Answered {
-    if !known.is_empty() && !desk.quiet {
-        desk.reports.say(&format!("goes on after {}", so_many(known.len() as u64, "parts")));
+    if goes_on && !desk.quiet {
+        desk.reports.say(&match known.len() as u64 {
+            0 => "begins: nothing was counted before".to_owned(),
+            parts => format!("goes on after {}", so_many(parts, "parts")),
+        });
     }
     let mut sum: BigUint = known.values().sum();
     let mut lost = None;
@@ -163,12 +175,19 @@ fn with_checkpoint(
         lost = checkpoint.note(&part.name, &part.count.solutions).err();
         lost.is_none()
     };
-    let stop = all(desk, wanted, compiled, &known, every, note);
-    if let Some(diagnostic) = lost {
+    let done = all(desk, wanted, compiled, &known, every, note);
+    if let Some(diagnostic) = lost.or(checkpoint.sync().err()) {
         return Ok(refuse(desk, diagnostic));
+    }
+    let Done { stop, passed_over } = done;
+    if stop == Stop::Exhausted && passed_over != known.len() {
+        return Ok(refuse(desk, files::no_such_parts(&checkpoint.name())));
     }
     let count = Count { solutions: sum, stop, ..Count::none() };
     super::tell(desk, wanted, None, &count)?;
+    if stop != Stop::Exhausted && !desk.quiet {
+        desk.reports.say("the same command with --resume goes on from here");
+    }
     Ok(stopped::exit(Some(stop), u64::from(count.solutions != BigUint::ZERO), &desk.monitor))
 }
 
@@ -180,38 +199,60 @@ fn all(
     known: &Known,
     every: Duration,
     mut note: impl FnMut(&PartCounted) -> bool,
-) -> Stop {
+) -> Done {
     if known.contains_key(&PartName::default()) {
-        return Stop::Exhausted;
+        return Done { stop: Stop::Exhausted, passed_over: 1 };
     }
+    let now = |stop| Done { stop, passed_over: 0 };
     if known.is_empty()
-        && let Some(stop) = whole(desk, wanted, compiled, every, &mut note)
+        && let Some(stop) = whole(desk, wanted, compiled, Some(every), &mut note)
     {
-        return stop;
+        return now(stop);
     }
     let list = match cubes::split(compiled.problem(), PARTS, &desk.monitor.budget()) {
         Ok(list) => list,
-        Err(stop) => return stop,
+        Err(stop) => return now(stop),
     };
-    let cutting = Some(Cutting { after: every, clock: clock(), into: PARTS_OF_A_PART });
+    if let [one] = &list[..]
+        && one.options().is_empty()
+    {
+        desk.reports
+            .say("this puzzle cannot be cut into parts: nothing is noted before all of it is counted");
+        return now(whole(desk, wanted, compiled, None, &mut note).unwrap_or(Stop::Time));
+    }
     let named = list.into_iter().enumerate();
     let parts = named.map(|(place, cube)| (PartName::default().child(place), cube)).collect();
-    let parts = PartsToCount { parts, way: wanted.way, memory: tables(wanted), cutting };
+    let parts = PartsToCount {
+        parts,
+        way: wanted.way,
+        memory: memory::for_tables(1, MEMORY),
+        cutting: cutting(Some(every)),
+    };
     count_parts(desk, wanted, compiled, parts, known, |_, part| note(&part))
 }
 
-/// Counts the whole at once, as long as no more would be lost; the answer is `None` where that does not do.
+/// How a count ended.
+struct Done {
+    stop: Stop,
+    /// How many parts were known before.
+    passed_over: usize,
+}
+
+/// Counts the whole at once, for so long at most; the answer is `None` where that does not do.
 fn whole(
     desk: &mut Desk,
     wanted: &Request,
     compiled: &Compiled,
-    every: Duration,
+    most: Option<Duration>,
     note: &mut impl FnMut(&PartCounted) -> bool,
 ) -> Option<Stop> {
-    let cutting = TimeLimit::after(every, clock());
     desk.monitor.enter(Phase::Searching);
-    let search = watched(compiled, wanted.search, &desk.monitor).for_at_most(cutting);
-    let count = search.count_by(wanted.way, tables(wanted));
+    let search = watched(compiled, wanted.search, &desk.monitor);
+    let search = match most {
+        Some(most) => search.for_at_most(TimeLimit::after(most, clock())),
+        None => search,
+    };
+    let count = search.count_by(wanted.way, memory::for_tables(1, MEMORY));
     desk.monitor.enter(Phase::Other);
     match count.stop {
         Stop::Exhausted => {
@@ -236,13 +277,14 @@ fn count_parts(
     parts: PartsToCount,
     known: &Known,
     mut take: impl FnMut(&mut Desk, PartCounted) -> bool,
-) -> Stop {
+) -> Done {
     let monitor = Arc::clone(&desk.monitor);
     monitor.enter(Phase::Searching);
-    let stop = watched(compiled, wanted.search, &monitor).count_parts(parts, known, |part| {
+    let done = watched(compiled, wanted.search, &monitor).count_parts(parts, known, |part| {
         monitor.counted.fetch_add(1, Relaxed);
         if take(desk, part) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     monitor.enter(Phase::Other);
-    stop
+    stopped::tell_refused(desk, done.refused_threads, wanted.search);
+    Done { stop: done.stop, passed_over: done.passed_over }
 }
