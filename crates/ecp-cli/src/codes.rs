@@ -71,6 +71,10 @@ codes! {
     CUBES_MISSING = "ecp::cubes::missing";
     /// Another program writes the checkpoint.
     CUBES_IN_USE = "ecp::cubes::in_use";
+    /// A puzzle whose answer cannot be proved by sums.
+    PROOF_GROUPS = "ecp::proof::groups";
+    /// More solutions than a proof excludes.
+    PROOF_SOLUTIONS = "ecp::proof::solutions";
     /// Counts that the puzzle asks for and nobody gave.
     OCCURS_MISSING = "ecp::occurs::missing";
     /// Two counts for one question.

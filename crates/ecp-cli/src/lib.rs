@@ -36,6 +36,7 @@ mod pages;
 mod pictures;
 mod program;
 mod progress;
+mod proof;
 mod report;
 mod rewritten;
 mod save;

@@ -53,11 +53,14 @@ impl OutputFile {
     pub(crate) fn save_by(&self, desk: &Desk, content: &save::Content<'_>) -> Exit {
         match save::write_by(&self.path, content, self.force) {
             Ok(()) => Exit::Yes,
-            Err(diagnostic) => {
-                let is_lost = diagnostic.code == codes::FILE_UNWRITABLE;
-                let exit = desk.reports.fail(diagnostic);
-                if is_lost { Exit::Failed } else { exit }
-            }
+            Err(diagnostic) => report(desk, diagnostic),
         }
     }
+}
+
+/// Reports why a file was not written.
+pub(crate) fn report(desk: &Desk, diagnostic: Diagnostic) -> Exit {
+    let is_lost = diagnostic.code == codes::FILE_UNWRITABLE;
+    let exit = desk.reports.fail(diagnostic);
+    if is_lost { Exit::Failed } else { exit }
 }

@@ -8,17 +8,18 @@ use clap::{Args, ValueEnum, ValueHint};
 use ecp_picture::print::{Format, Limits};
 use ecp_picture::{Caption, Ink, Look};
 
+use crate::proof::WRITTEN;
 use crate::values::{millimetres, number};
 
 /// How a picture looks, and where it goes.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub(crate) struct PictureArgs {
     /// Write a picture into this file instead of standard output
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Pictures")]
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Pictures", group = WRITTEN)]
     pub(crate) output: Option<PathBuf>,
 
     /// Write over a file that exists
-    #[arg(long, requires = "output", help_heading = "Pictures")]
+    #[arg(long, requires = WRITTEN, help_heading = "Pictures")]
     pub(crate) force: bool,
 
     /// Black, white and greys

@@ -114,7 +114,7 @@ impl Learn {
             solver,
             rules,
             options,
-            loose: encode::loose_options(problem),
+            loose: problem.loose_options(),
             path: Vec::new(),
             has_solution: false,
             blocking: 0,

@@ -40,6 +40,7 @@ pub mod learn;
 mod learn;
 pub mod links;
 pub mod problem;
+pub mod proof;
 pub mod reduce;
 pub mod search;
 pub mod text;

@@ -204,6 +204,16 @@ impl Problem {
         self.model.as_ref()
     }
 
+    /// The options that a solution may hold or not as far as its primary items go: each of these has bounds that differ. One
+    /// solution is part of another only by such options.
+    #[must_use]
+    pub fn loose_options(&self) -> Vec<OptionId> {
+        let has_slack =
+            |item: ItemId| self.items[item.index()].multiplicity().is_none_or(|bounds| bounds.slack() > 0);
+        let is_loose = |id: &OptionId| self.option(*id).iter().all(|entry| has_slack(entry.item));
+        self.option_ids().filter(is_loose).collect()
+    }
+
     /// The name of a color.
     ///
     /// # Panics

@@ -15,5 +15,6 @@ mod watcher;
 
 pub use engine::Watched;
 pub use graph::Finding;
+pub(crate) use path::Watch;
 pub use propagators::RulePropagators;
 pub(crate) use watcher::Watcher;

@@ -7,13 +7,18 @@
 mod cnf;
 mod opb;
 
-use ecp::cover::{Color, ItemKind, Problem};
+use ecp::cover::{Color, ItemKind, OptionId, Problem};
 
 pub use cnf::{Dimacs, TooManyLiterals};
 pub use opb::Opb;
 
 /// A variable, from 1; negative where it is false.
 type Literal = i64;
+
+/// The variable of an option.
+fn literal(option: OptionId) -> Literal {
+    Literal::from(option.0) + 1
+}
 
 /// At least `lo` and at most `hi` of the variables are true.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +53,7 @@ impl Conditions {
         let mut holders: Vec<Vec<(Literal, Option<Color>)>> = vec![Vec::new(); problem.items().len()];
         for option in problem.option_ids() {
             for entry in problem.option(option) {
-                holders[entry.item.index()].push((Literal::from(option.0) + 1, entry.color));
+                holders[entry.item.index()].push((literal(option), entry.color));
             }
         }
         for (item, holders) in problem.items().iter().zip(&holders) {

@@ -22,6 +22,7 @@ mod forced;
 mod line;
 mod meant;
 mod parts;
+mod proof;
 mod search;
 mod solve;
 #[cfg(feature = "text")]
@@ -65,6 +66,7 @@ pub use fingerprint::digest;
 pub use forced::{Candidates, Forced, Number};
 pub use line::{LineError, puzzle_from_line};
 pub use parts::{Cutting, PartCounted, PartName, PartsDone, PartsToCount};
+pub use proof::{Proof, Unproved};
 pub use search::Search;
 pub use solve::{Solution, Solutions, Solve};
 

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use ecp::Compiled;
-use ecp::cover::Order;
+use ecp::cover::{Order, Stop};
 
 use super::render::{self, Most, Parts};
 use super::{Arguments, Task};
@@ -17,6 +17,7 @@ use crate::desk::Desk;
 use crate::each::{Unknown, each_or};
 use crate::pictures::{PictureArgs, PictureFormat, names};
 use crate::program::usage;
+use crate::proof::{ProofArgs, ProofFiles};
 use crate::report::visible;
 use crate::search::{Running, Search, SearchArgs};
 use crate::sources::{Input, InputArgs};
@@ -64,6 +65,9 @@ pub(crate) struct Args {
     /// How to show a solution [default: by the ending of --output, else grid, or options where the puzzle says so]
     #[arg(long, value_enum, value_name = "FORMAT", help_heading = "Output")]
     format: Option<SolutionFormat>,
+
+    #[command(flatten)]
+    proof: ProofArgs,
 
     #[command(flatten)]
     picture: PictureArgs,
@@ -138,21 +142,31 @@ impl Args {
         };
         let by_ending =
             self.picture.output.as_deref().and_then(PictureFormat::by_ending).map(SolutionFormat::Picture);
+        let mut picture = self.picture;
+        let force = std::mem::take(&mut picture.force);
+        let proof = ProofFiles::from_args("solve", self.proof, force, &input)?;
         let format = match self.format.or(by_ending) {
+            Some(SolutionFormat::Picture(_)) if proof.is_some() => {
+                return Err(usage(
+                    "solve",
+                    "--proof goes with solutions as text: leave the picture for another run",
+                ));
+            }
             Some(SolutionFormat::Picture(format)) => {
+                picture.force = force;
                 let parts = Parts { puzzle: self.initial, solutions: Some(most), order, search };
-                return render::task("solve", input, parts, format.0, self.picture);
+                return render::task("solve", input, parts, format.0, picture);
             }
             Some(SolutionFormat::Text(format)) => Some(format),
             None => None,
         };
-        if self.picture != PictureArgs::default() {
+        if picture != PictureArgs::default() {
             let names = names(|_| true);
             let message =
                 format!("these flags are about pictures: --format {names}, or -o with such an ending");
             return Err(usage("solve", &message));
         }
-        let request = Request { input, search, most, order, initial: self.initial, format };
+        let request = Request { input, search, most, order, initial: self.initial, format, proof };
         Ok(Task::new(move |desk| solve(desk, &request)))
     }
 }
@@ -165,6 +179,7 @@ struct Request {
     order: Order,
     initial: bool,
     format: Option<Format>,
+    proof: Option<ProofFiles>,
 }
 
 /// Solves every puzzle.
@@ -188,6 +203,9 @@ fn solve(desk: &mut Desk, wanted: &Request) -> Answered {
 }
 
 fn show(desk: &mut Desk, compiled: &Compiled, style: &Style<'_>, wanted: &Request) -> Answered {
+    if let Some(refused) = wanted.proof.as_ref().and_then(|proof| proof.refuse(desk, compiled)) {
+        return Ok(refused);
+    }
     let mut paragraphs = Paragraphs { is_first: true, are_apart: !style.is_one_line() };
     let shows_initial = wanted.initial || compiled.puzzle().is_some_and(|puzzle| puzzle.show.initial);
     if let Some(initial) = compiled.initial().filter(|_| shows_initial) {
@@ -196,9 +214,13 @@ fn show(desk: &mut Desk, compiled: &Compiled, style: &Style<'_>, wanted: &Reques
     let mut search =
         Running::start(compiled, most(compiled, wanted.most), wanted.order, wanted.search, &desk.monitor);
     let mut number = 0;
+    let mut known = Vec::new();
     for answer in search.by_ref() {
         number += 1;
         paragraphs.put(desk, &style.solution(&answer, number))?;
+        if wanted.proof.as_ref().is_some_and(|proof| number <= proof.most + 1) {
+            known.push(answer);
+        }
         desk.output.flush_soon()?;
     }
     let (stop, statistics) = (search.stop(), search.statistics());
@@ -217,7 +239,20 @@ fn show(desk: &mut Desk, compiled: &Compiled, style: &Style<'_>, wanted: &Reques
     }
     desk.output.flush()?;
     stopped::tell_search(desk, compiled, search, wanted.search);
-    Ok(stopped::exit(stop, number, &desk.monitor))
+    let answered = stopped::exit(stop, number, &desk.monitor);
+    Ok(match &wanted.proof {
+        Some(proof) if stop == Some(Stop::Exhausted) => {
+            answered.and(proof.write(desk, compiled, &known, wanted.search))
+        }
+        Some(_) if stop == Some(Stop::Solutions) => {
+            desk.reports.say(
+                "no proof was written: solutions need none, and whether there are others was not asked; --all asks it, and `ecp \
+                 unique --proof` whether there is another",
+            );
+            answered
+        }
+        _ => answered,
+    })
 }
 
 /// The most solutions to show; `None` is all.

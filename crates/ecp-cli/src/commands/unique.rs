@@ -14,6 +14,7 @@ use crate::desk::Desk;
 use crate::each::{Unknown, each_or, prefix};
 use crate::exit::Exit;
 use crate::json::{self, TextOrJson, TwoSolutions};
+use crate::proof::{self, ProofArgs, ProofFiles};
 use crate::search::{Running, Search, SearchArgs};
 use crate::sources::{Input, InputArgs};
 use crate::unanswered::Answered;
@@ -23,6 +24,7 @@ use crate::{stopped, turnings};
 const EXAMPLES: &str = "\
 Examples:
   ecp unique mine.ecp                    exit code 0: one solution; 1: none, or more than one
+  ecp unique --proof mine.pbp mine.ecp   mine.opb and mine.pbp: a proof of the answer, for VeriPB
 
 Where there are two solutions, both are shown, and the cells in which they differ are marked.";
 
@@ -39,6 +41,14 @@ pub(crate) struct Args {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
     #[arg(conflicts_with = "each")]
     format: TextOrJson,
+
+    #[command(flatten)]
+    proof: ProofArgs,
+
+    /// Write over a proof that exists
+    #[arg(long, requires = proof::WRITTEN, help_heading = "Output")]
+    force: bool,
+
     #[command(flatten)]
     search: SearchArgs,
 }
@@ -52,9 +62,11 @@ impl Arguments for Args {
             let task = batch::task("unique", Question::Unique, &self.search, self.input)?;
             return Ok(task.with_exit_codes(exit_codes));
         }
+        let input = Input::from_args("unique", self.input)?;
         let request = Request {
             search: Search::from_args("unique", &self.search)?,
-            input: Input::from_args("unique", self.input)?,
+            proof: ProofFiles::from_args("unique", self.proof, self.force, &input)?,
+            input,
             format: self.format,
         };
         Ok(Task::new(move |desk| unique(desk, &request)).with_exit_codes(exit_codes))
@@ -66,6 +78,8 @@ struct Request {
     input: Input,
     search: Search,
     format: TextOrJson,
+    /// Where the proof is written.
+    proof: Option<ProofFiles>,
 }
 
 /// Whether a puzzle has one solution, as JSON.
@@ -84,7 +98,7 @@ struct UniquenessLine {
 
 /// Says of every puzzle whether it has exactly one solution.
 fn unique(desk: &mut Desk, wanted: &Request) -> Answered {
-    let Request { ref input, search: limits, format } = *wanted;
+    let Request { ref input, search: limits, format, ref proof } = *wanted;
     let unknown = |limit| {
         json::object(&UniquenessLine {
             solutions: Number::Unknown,
@@ -97,6 +111,9 @@ fn unique(desk: &mut Desk, wanted: &Request) -> Answered {
     let unknown = (format == TextOrJson::Json).then_some(&unknown as Unknown<'_>);
     each_or(desk, input, unknown, |desk, loaded, title| {
         let compiled = loaded.compile(desk, input)?;
+        if let Some(refused) = proof.as_ref().and_then(|proof| proof.refuse(desk, &compiled)) {
+            return Ok(refused);
+        }
         let mut search = Running::start(&compiled, Some(2), Order::AsFound, limits, &desk.monitor);
         let (first, second, stop) = match search.uniqueness() {
             Uniqueness::None => (None, None, Some(Stop::Exhausted)),
@@ -123,11 +140,34 @@ fn unique(desk: &mut Desk, wanted: &Request) -> Answered {
         }
         desk.output.flush()?;
         stopped::tell_search(desk, &compiled, search, limits);
-        Ok(match (first, second) {
+        let proved = match proof {
+            Some(proof) => prove(desk, proof, &compiled, (first.as_ref(), second.as_ref()), stop, limits),
+            None => Exit::Yes,
+        };
+        let answered = match (first, second) {
             (_, Some(_)) => Exit::No,
             (first, None) => stopped::exit(stop, first.map_or(0, |_| 1), &desk.monitor),
-        })
+        };
+        Ok(answered.and(proved))
     })
+}
+
+/// Writes the proof that there is no solution, or no other. Two solutions are their own proof.
+fn prove(
+    desk: &Desk,
+    proof: &ProofFiles,
+    compiled: &Compiled,
+    (first, second): (Option<&Answer>, Option<&Answer>),
+    stop: Option<Stop>,
+    limits: Search,
+) -> Exit {
+    if second.is_some() {
+        desk.reports.say("no proof was written: two solutions show that there is more than one");
+    }
+    if second.is_some() || stop != Some(Stop::Exhausted) {
+        return Exit::Yes;
+    }
+    proof.write(desk, compiled, first.map(std::slice::from_ref).unwrap_or_default(), limits)
 }
 
 fn in_json(

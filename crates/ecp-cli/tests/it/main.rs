@@ -15,6 +15,7 @@ mod output;
 mod parts;
 mod pictures;
 mod pieces;
+mod proofs;
 mod reports;
 mod setting;
 #[cfg(unix)]

@@ -129,11 +129,3 @@ fn secondary(holders: &[Holder], clauses: &mut impl Clauses) -> Result<(), Unwri
 fn imply(holders: &[Holder], color: Literal, clauses: &mut impl Clauses) -> Result<(), Unwritten> {
     holders.iter().try_for_each(|(option, _)| clauses.add(&[!*option, color]))
 }
-
-/// The options that a solution may hold or not as far as its primary items go: each of these has bounds that differ.
-pub(super) fn loose_options(problem: &Problem) -> Vec<OptionId> {
-    let has_slack =
-        |item: usize| problem.items()[item].multiplicity().is_none_or(|bounds| bounds.slack() > 0);
-    let is_loose = |id: &OptionId| problem.option(*id).iter().all(|entry| has_slack(entry.item.index()));
-    problem.option_ids().filter(is_loose).collect()
-}

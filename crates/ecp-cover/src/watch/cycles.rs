@@ -129,6 +129,9 @@ impl Closing {
     pub(crate) fn check(&mut self, findings: &mut Vec<Finding>) -> Result<(), Vec<Finding>> {
         let were_several = self.sets_with_places > 1;
         let first = findings.len();
+        if self.closer.is_some() && self.closed == Closed::Never {
+            return Err(self.closed_line());
+        }
         while let Some(place) = self.places.path().get(self.seen).copied() {
             self.seen += 1;
             if self.places.state(place) == State::On {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Watcher;
+use super::{Finding, Watcher};
 use crate::problem::{Entry, ItemId, Node, OptionId, Problem};
 use crate::search::{Observer, Verdict};
 
@@ -28,12 +28,12 @@ struct Effect {
 
 /// The rules of a problem, and what is known of their places by the choices that stand.
 #[derive(Clone, Debug)]
-pub(super) struct Watch {
+pub(crate) struct Watch {
     effects: Arc<Effects>,
     rules: Vec<Watcher>,
     /// For each choice that stands how much of each rule was known before it.
     marks: Vec<usize>,
-    findings: Vec<super::Finding>,
+    findings: Vec<Finding>,
     /// What the choices since it was asked for exclude.
     excluded: Vec<OptionId>,
     /// How many solutions of the engine broke a rule.
@@ -44,7 +44,7 @@ pub(super) struct Watch {
 
 impl Watch {
     /// Of a problem with rules; `None` for one without.
-    pub(super) fn of(problem: &Problem) -> Option<Self> {
+    pub(crate) fn of(problem: &Problem) -> Option<Self> {
         if problem.rules().is_empty() {
             return None;
         }
@@ -98,6 +98,15 @@ impl Watch {
     }
 
     fn choose(&mut self, option: OptionId) -> Verdict {
+        self.choose_by(option, |_, _| ())
+    }
+
+    /// Takes a choice; the first rule that it breaks, and what is known that breaks it, is told.
+    pub(crate) fn choose_by(
+        &mut self,
+        option: OptionId,
+        broken: impl FnOnce(usize, Vec<Finding>),
+    ) -> Verdict {
         self.marks.extend(self.rules.iter().map(Watcher::mark));
         let all = Arc::clone(&self.effects);
         let effects = &all.of_option[option.index()];
@@ -113,7 +122,8 @@ impl Watch {
             }
             self.findings.clear();
             let watcher = &mut self.rules[effect.rule as usize];
-            if watcher.check(&mut self.findings).is_err() {
+            if let Err(conflict) = watcher.check(&mut self.findings) {
+                broken(effect.rule as usize, watcher.reason_of_conflict(conflict));
                 return Verdict::Hopeless;
             }
             // not told to the watcher: that a place is to be on is no choice that puts something there
@@ -123,6 +133,26 @@ impl Watch {
             }
         }
         Verdict::Continue
+    }
+
+    /// What breaks a rule where nothing is chosen beside what stands: the rule, and what is known.
+    pub(crate) fn broken_at_the_end(&self) -> Option<(usize, Vec<Finding>)> {
+        (0..).zip(self.rules.iter().zip(&self.effects.on_without)).find_map(|(number, (rule, on_without))| {
+            let mut rule = rule.clone();
+            for (node, is_on) in (0..).zip(on_without) {
+                if rule.known(node).is_none() {
+                    rule.set(node, *is_on);
+                }
+            }
+            let conflict = rule.check(&mut Vec::new()).err()?;
+            Some((number, rule.reason_of_conflict(conflict)))
+        })
+    }
+
+    /// Takes the last choice back.
+    pub(crate) fn undo(&mut self) {
+        let choices = self.marks.len() / self.rules.len();
+        self.undo_to(choices.saturating_sub(1));
     }
 
     fn undo_to(&mut self, level: usize) {
@@ -236,8 +266,7 @@ impl<O: Observer> Observer for Beside<'_, O> {
     }
 
     fn option_undone(&mut self, option: OptionId, level: u32) {
-        let choices = self.watch.marks.len() / self.watch.rules.len();
-        self.watch.undo_to(choices.saturating_sub(1));
+        self.watch.undo();
         self.observer.option_undone(option, level);
     }
 

@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
-use ecp::cover::Problem;
+use ecp::cover::proof::{RuleSums, Sum};
+use ecp::cover::{OptionId, Problem};
 
-use super::{Among, Conditions, Either, Literal, one_line};
+use super::{Among, Conditions, Either, Literal, literal, one_line};
 
 /// A problem in the OPB format, about to be written: its sums are made one by one, and not kept.
 ///
@@ -21,13 +22,70 @@ use super::{Among, Conditions, Either, Literal, one_line};
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Opb(Conditions);
+pub struct Opb {
+    conditions: Conditions,
+    /// The variables that may be true or not beside a solution.
+    loose: Vec<Literal>,
+    /// Solutions that are excluded: of which literals one must hold.
+    excluded: Vec<Vec<Literal>>,
+    /// The sums that say the rules over the whole problem.
+    rules: Vec<Sum>,
+    /// What stands behind the first line.
+    remarks: Vec<String>,
+}
 
 impl Opb {
     /// The sums of a problem whose options are called like this.
     #[must_use]
     pub fn of(problem: &Problem, names: Vec<String>) -> Self {
-        Self(Conditions::of(problem, names))
+        let conditions = Conditions::of(problem, names);
+        let loose = problem.loose_options().into_iter().map(literal).collect();
+        Self { conditions, loose, excluded: Vec::new(), rules: Vec::new(), remarks: Vec::new() }
+    }
+
+    /// The same without a solution, which is a list of options. What holds more is another solution, and stays one.
+    #[must_use]
+    pub fn without(mut self, solution: &[OptionId]) -> Self {
+        let chosen: Vec<Literal> = solution.iter().map(|option| literal(*option)).collect();
+        let more = self.loose.iter().filter(|option| !chosen.contains(option));
+        let excluding = chosen.iter().map(|option| -option).chain(more.copied()).collect();
+        self.excluded.push(excluding);
+        self
+    }
+
+    /// The same with the rules over the whole problem, behind its own [variables](Self::variables) and
+    /// [sums](Self::inequalities).
+    #[must_use]
+    pub fn with_rules(mut self, rules: &RuleSums) -> Self {
+        self.conditions.variables = rules.variables() as Literal;
+        self.rules = rules.sums().to_vec();
+        self
+    }
+
+    /// The same with a remark, which stands on a line of its own.
+    #[must_use]
+    pub fn with_remark(mut self, remark: &str) -> Self {
+        self.remarks.push(one_line(remark));
+        self
+    }
+
+    /// How many variables there are.
+    #[must_use]
+    pub fn variables(&self) -> u64 {
+        self.conditions.variables as u64
+    }
+
+    /// How many sums there are for those who count an equation as two.
+    #[must_use]
+    pub fn inequalities(&self) -> u64 {
+        let equations = self.conditions.among.iter().filter(|among| among.lo == among.hi).count();
+        (self.lines() + equations) as u64
+    }
+
+    fn lines(&self) -> usize {
+        let of_either: usize = self.conditions.either.iter().map(|either| either.of.len() + 1).sum();
+        let of_among: usize = self.conditions.among.iter().map(bounds).sum();
+        of_either + of_among + self.excluded.len() + self.rules.len()
     }
 
     /// Writes the sums.
@@ -35,16 +93,25 @@ impl Opb {
     /// # Errors
     /// What writing says.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let Self(conditions) = self;
-        let of_either: usize = conditions.either.iter().map(|either| either.of.len() + 1).sum();
-        let of_among: usize = conditions.among.iter().map(bounds).sum();
+        let Self { conditions, excluded, rules, remarks, loose: _ } = self;
         let variables = conditions.variables;
-        writeln!(out, "* #variable= {variables} #constraint= {}", of_either + of_among)?;
+        writeln!(out, "* #variable= {variables} #constraint= {}", self.lines())?;
+        remarks.iter().try_for_each(|remark| writeln!(out, "* {remark}"))?;
         for (name, variable) in conditions.names.iter().zip(1..) {
             writeln!(out, "* x{variable} {}", one_line(name))?;
         }
         conditions.either.iter().try_for_each(|either| write_either(out, either))?;
-        conditions.among.iter().try_for_each(|among| write_among(out, among))
+        conditions.among.iter().try_for_each(|among| write_among(out, among))?;
+        excluded.iter().try_for_each(|excluding| {
+            for literal in excluding {
+                write!(out, "{:+} x{} ", literal.signum(), literal.abs())?;
+            }
+            if excluding.is_empty() {
+                write_sum(out, 0, &[])?;
+            }
+            writeln!(out, ">= {} ;", 1 - excluding.iter().filter(|literal| **literal < 0).count() as Literal)
+        })?;
+        rules.iter().try_for_each(|sum| writeln!(out, "{sum}"))
     }
 }
 

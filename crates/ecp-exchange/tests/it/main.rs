@@ -3,6 +3,7 @@
 mod hostile;
 mod limits;
 mod penpa;
+mod proofs;
 mod puzzlink;
 mod round_trips;
 mod sudokupad;

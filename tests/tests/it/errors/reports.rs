@@ -138,5 +138,6 @@ const LIMITS: &[&str] = &[
     "ecp-lower-too_many_symmetries",
     "ecp-picture-pixels",
     "ecp-picture-too_large",
+    "ecp-proof-solutions",
     "ecp-use-too_large",
 ];

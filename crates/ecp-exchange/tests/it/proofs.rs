@@ -1,0 +1,142 @@
+//! Proofs that there is no solution but those that are known, read by a checker that knows nothing of the search.
+
+mod checker;
+
+use ecp::cover::proof::{RuleSums, refute};
+use ecp::cover::{
+    Budget, Closed, Color, Engine, Entry, Links, Node, OptionId, Problem, ProblemBuilder, Stop, Watched,
+    verify,
+};
+use ecp_exchange::clauses::Opb;
+use ecp_rounds::rounds;
+
+use checker::check;
+
+/// A random problem of few options, with colors, bounds, and now and then a rule over the whole of it.
+fn random_problem(random: &mut fastrand::Rng) -> Problem {
+    let mut builder = Problem::builder();
+    let has_bounds = random.bool();
+    let mut primary = Vec::new();
+    for number in 0..random.usize(1..=6) {
+        let lo = if has_bounds { random.u32(0..=2) } else { 1 };
+        let hi = if has_bounds { (lo + random.u32(0..=2)).max(1) } else { 1 };
+        primary.push(builder.primary_within(format!("p{number}"), lo..=hi).unwrap());
+    }
+    let secondary: Vec<_> =
+        (0..random.usize(0..=4)).map(|number| builder.secondary(format!("s{number}"))).collect();
+    let colors: Vec<Color> =
+        (0..random.usize(0..=3)).map(|number| builder.color(&number.to_string())).collect();
+    let options = random.u32(1..=12);
+    for _ in 0..options {
+        let mut entries: Vec<Entry> =
+            primary.iter().filter(|_| random.u32(0..3) == 0).map(|item| (*item).into()).collect();
+        if entries.is_empty() {
+            entries.push(primary[random.usize(0..primary.len())].into());
+        }
+        for item in secondary.iter().filter(|_| random.u32(0..5) < 2).collect::<Vec<_>>() {
+            match random.choice(&colors) {
+                Some(color) => entries.push(item.colored(*color)),
+                None => entries.push((*item).into()),
+            }
+        }
+        builder.option(entries).unwrap();
+    }
+    for _ in 0..random.u32(0..=2) {
+        random_rule(random, options, &mut builder);
+    }
+    builder.build()
+}
+
+/// A rule over places that are decided by one option, by several, or by none.
+fn random_rule(random: &mut fastrand::Rng, options: u32, builder: &mut ProblemBuilder) {
+    let node = |random: &mut fastrand::Rng| {
+        let with: Vec<OptionId> =
+            (0..random.usize(0..8).min(3)).map(|_| OptionId(random.u32(0..options))).collect();
+        if random.u32(0..4) == 0 { Node::on_without(with) } else { Node::on_with(with) }
+    };
+    let places = random.u32(2..=8);
+    let nodes: Vec<Node> = (0..places).map(|_| node(random)).collect();
+    if random.bool() {
+        let edges: Vec<[u32; 2]> =
+            (0..random.u32(1..=12)).map(|_| [random.u32(0..places), random.u32(0..places)]).collect();
+        builder.connected(nodes, edges).unwrap();
+    } else {
+        let points = random.u32(2..=5);
+        let closed = if random.bool() { Closed::Never } else { Closed::Alone };
+        let ends = nodes.into_iter().map(|node| (node, [random.u32(0..points), random.u32(0..points)]));
+        let ends: Vec<_> = ends.collect();
+        builder.cycles(ends, closed).unwrap();
+    }
+}
+
+/// All solutions, by an engine that is watched; each is checked by itself.
+fn solutions(problem: &Problem) -> Vec<Vec<OptionId>> {
+    let engine = Watched::new(Links::new(problem), problem);
+    let all: Vec<Vec<OptionId>> = engine.solutions(Budget::unlimited()).collect();
+    let mut all: Vec<Vec<OptionId>> = all
+        .into_iter()
+        .map(|mut solution| {
+            solution.sort_unstable();
+            solution
+        })
+        .collect();
+    all.iter().for_each(|solution| verify(problem, solution).unwrap());
+    all.sort();
+    all
+}
+
+/// The problem without some solutions, and what is written as a proof that it has no other.
+fn proof(problem: &Problem, excluded: &[Vec<OptionId>]) -> (String, String, Stop) {
+    let names = problem.option_ids().map(|option| format!("option {}", option.0)).collect();
+    let opb = excluded.iter().fold(Opb::of(problem, names), |opb, solution| opb.without(solution));
+    let rules = RuleSums::of(problem, opb.variables(), opb.inequalities()).unwrap();
+    let (mut sums, mut lines) = (Vec::new(), Vec::new());
+    opb.with_rules(&rules).write(&mut sums).unwrap();
+    let stop = refute(problem, excluded, &rules, &Budget::unlimited(), &mut lines).unwrap();
+    (String::from_utf8(sums).unwrap(), String::from_utf8(lines).unwrap(), stop)
+}
+
+#[test]
+fn a_checker_accepts_that_there_is_no_other_solution() {
+    let mut random = fastrand::Rng::with_seed(31);
+    let (mut none, mut some, mut ruled) = (0, 0, 0);
+    for _ in 0..rounds(1_000) {
+        let problem = random_problem(&mut random);
+        let all = solutions(&problem);
+        let (sums, lines, stop) = proof(&problem, &all);
+        assert_eq!(stop, Stop::Exhausted, "{problem:?}");
+        check(&sums, &lines).unwrap_or_else(|error| panic!("{error}\nof {problem:?}\n{sums}\n{lines}"));
+        none += u64::from(all.is_empty());
+        some += u64::from(!all.is_empty());
+        ruled += u64::from(!problem.rules().is_empty());
+    }
+    let least = rounds(1_000) / 8;
+    assert!(none > least && some > least && ruled > least, "{none} without, {some} with, {ruled} with rules");
+}
+
+#[test]
+fn with_one_solution_withheld_no_proof_is_accepted() {
+    let mut random = fastrand::Rng::with_seed(32);
+    let mut tried = 0;
+    while tried < rounds(300) {
+        let problem = random_problem(&mut random);
+        let all = solutions(&problem);
+        let Some(withheld) = random.choice(&all).cloned() else { continue };
+        let others: Vec<_> = all.iter().filter(|solution| **solution != withheld).cloned().collect();
+        let (sums, lines, stop) = proof(&problem, &others);
+        assert_eq!(stop, Stop::Solutions, "{problem:?}");
+        assert!(check(&sums, &lines).is_err(), "of {problem:?}");
+        // nor the proof of the problem that excludes it
+        let (sums, whole, _) = proof(&problem, &all);
+        check(&sums, &whole).unwrap();
+        let names = problem.option_ids().map(|option| format!("option {}", option.0)).collect();
+        let mut alone = Vec::new();
+        Opb::of(&problem, names).without(&withheld).write(&mut alone).unwrap();
+        let alone = String::from_utf8(alone).unwrap();
+        let line = format!("\n{}\n", alone.lines().last().unwrap());
+        let open = sums.replacen(&line, "\n+1 x1 >= 0 ;\n", 1);
+        assert_ne!(open, sums);
+        assert!(check(&open, &whole).is_err(), "of {problem:?}");
+        tried += 1;
+    }
+}
