@@ -73,8 +73,10 @@ codes! {
     CUBES_IN_USE = "ecp::cubes::in_use";
     /// A puzzle whose answer cannot be proved by sums.
     PROOF_GROUPS = "ecp::proof::groups";
-    /// More solutions than a proof excludes.
-    PROOF_SOLUTIONS = "ecp::proof::solutions";
+    /// A proof of several puzzles.
+    PROOF_SEVERAL = "ecp::proof::several";
+    /// A proof, its problem, or what it excludes would be too large.
+    PROOF_TOO_LARGE = "ecp::proof::too_large";
     /// Counts that the puzzle asks for and nobody gave.
     OCCURS_MISSING = "ecp::occurs::missing";
     /// Two counts for one question.

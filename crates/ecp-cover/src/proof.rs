@@ -20,7 +20,7 @@ mod sums;
 use std::collections::HashSet;
 use std::io::{self, Write};
 
-pub use rules::RuleSums;
+pub use rules::{RuleSums, Unsaid};
 pub use sums::{Literal, Sum};
 
 use crate::links::Links;
@@ -32,32 +32,44 @@ use sums::Lines;
 /// The variable of an option.
 #[must_use]
 pub fn literal(option: OptionId) -> Literal {
-    Literal::of(u64::from(option.0) + 1)
+    Literal::of(option.0 + 1)
+}
+
+/// How a search for a proof ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Refuted {
+    /// Why it ended: the proof is whole if it is [`Stop::Exhausted`], and [`Stop::Solutions`] says that there is another solution.
+    pub stop: Stop,
+    /// How many choices were given back.
+    pub choices: u64,
 }
 
 /// Writes a proof that a problem has no solution but those that are `known`; sums that exclude them must be among those of which
 /// the proof is, which end with those of the rules.
 ///
-/// The answer is why the search ended: the proof is whole if it is [`Stop::Exhausted`], and [`Stop::Solutions`] says that there is
-/// another solution.
+/// The options of each known solution are in the order of definition, and the rules are those of the problem. At most so many bytes
+/// are written.
 ///
 /// # Errors
-/// What writing says; [`io::ErrorKind::Unsupported`] if a rule was broken and the sums do not say why.
+/// What writing says; [`io::ErrorKind::FileTooLarge`] if the proof is longer; [`io::ErrorKind::Unsupported`] if a rule was broken and the sums do not say why.
 pub fn refute(
     problem: &Problem,
     known: &[Vec<OptionId>],
     rules: &RuleSums,
     budget: &Budget,
+    most_bytes: u64,
     out: &mut dyn Write,
-) -> io::Result<Stop> {
+) -> io::Result<Refuted> {
     let known: HashSet<&[OptionId]> = known.iter().map(Vec::as_slice).collect();
     let mut links = Links::new(problem);
     let mut log = Log {
-        lines: Lines::behind(rules.last(), out),
+        lines: Lines::behind(rules.last(), most_bytes, out),
         rules,
         watch: Watch::of(problem),
         path: Vec::new(),
         branches: 0,
+        choices: 0,
         is_shown: true,
     };
     let stop = loop {
@@ -69,13 +81,10 @@ pub fn refute(
         if !known.contains(solution.as_slice()) && !log.breaks_a_rule() {
             break Stop::Solutions;
         }
-        if log.lines.has_failed() {
-            break Stop::Cancelled;
-        }
     };
-    let Log { lines, is_shown, .. } = log;
+    let Log { lines, is_shown, choices, .. } = log;
     lines.end(stop == Stop::Exhausted)?;
-    if is_shown { Ok(stop) } else { Err(io::ErrorKind::Unsupported.into()) }
+    if is_shown { Ok(Refuted { stop, choices }) } else { Err(io::ErrorKind::Unsupported.into()) }
 }
 
 /// An option that was chosen.
@@ -99,6 +108,8 @@ struct Log<'o> {
     path: Vec<Choice>,
     /// The branches of the item that was chosen last.
     branches: u32,
+    /// How many choices were given back.
+    choices: u64,
     /// Whether the sums said why each rule was broken.
     is_shown: bool,
 }
@@ -133,8 +144,14 @@ impl Observer for Log<'_> {
         let is_free = self.back_to(level).unwrap_or(self.branches > 1);
         let Self { lines, rules, watch, path, is_shown, .. } = self;
         path.push(Choice { option, level, is_free, stands: true, lines: lines.next() });
-        let Some(watch) = watch else { return Verdict::Continue };
-        watch.choose_by(option, |rule, known| *is_shown &= rules.show(rule, &known, lines).is_some())
+        let verdict = watch.as_mut().map_or(Verdict::Continue, |watch| {
+            let verdict =
+                watch.choose_by(option, |rule, known| *is_shown &= rules.show(rule, &known, lines).is_some());
+            watch.forget_excluded();
+            verdict
+        });
+        // what is not written, or wrong, is not gone on with
+        if lines.has_failed() || !*is_shown { Verdict::Hopeless } else { verdict }
     }
 
     /// Writes that the choices that stand cannot all be made. What was written below the last of them follows from that: the
@@ -149,6 +166,7 @@ impl Observer for Log<'_> {
             let clause = Sum::clause(choices.map(|choice| !literal(choice.option)));
             let line = self.lines.follows(&clause);
             self.lines.forget(lines, line);
+            self.choices += 1;
         }
         if let Some(last) = self.path.last_mut() {
             last.stands = false;

@@ -66,7 +66,7 @@ pub use fingerprint::digest;
 pub use forced::{Candidates, Forced, Number};
 pub use line::{LineError, puzzle_from_line};
 pub use parts::{Cutting, PartCounted, PartName, PartsDone, PartsToCount};
-pub use proof::{Proof, Unproved};
+pub use proof::{Proof, ProofLimits, Unproved};
 pub use search::Search;
 pub use solve::{Solution, Solutions, Solve};
 

@@ -2,24 +2,25 @@
 
 use std::io::{self, Write};
 
-use ecp_cover::proof::{RuleSums, refute};
+use ecp_cover::proof::{Refuted, RuleSums, Unsaid, refute};
 use ecp_cover::{Budget, Engine, Links, OptionId, Silent, Stop, Watched};
 
-use crate::{Answer, Compiled};
+use crate::Compiled;
 
 /// What is left to prove where answers are known: that the sums of the problem have no solution besides.
 #[derive(Clone, Debug)]
 pub struct Proof<'c> {
     compiled: &'c Compiled,
     excluded: Vec<Vec<OptionId>>,
+    limits: ProofLimits,
 }
 
 /// Why there is no proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unproved {
-    /// The problem has rules of groups, which are not said in sums.
-    Groups,
+    /// The rules over the whole problem are not said in sums, or in too many.
+    Rules(Unsaid),
     /// More solutions than may be kept in memory would have to be excluded.
     Solutions {
         /// The most that are kept.
@@ -29,30 +30,68 @@ pub enum Unproved {
     Stopped(Stop),
 }
 
-impl Compiled {
-    /// Whether there are proofs of this kind: all rules are sums, or are said in sums.
+/// What a proof may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ProofLimits {
+    /// The most solutions that are excluded.
+    pub excluded: u64,
+    /// The most terms of the sums that say rules over the whole problem, about.
+    pub terms: u64,
+    /// The most bytes of the proof, before it is compressed.
+    pub bytes: u64,
+}
+
+impl Default for ProofLimits {
+    fn default() -> Self {
+        Self { excluded: 100_000, terms: 20_000_000, bytes: 4 << 30 }
+    }
+}
+
+impl ProofLimits {
+    /// With so many solutions that may be excluded.
     #[must_use]
-    pub fn can_be_proved(&self) -> bool {
-        RuleSums::can_say(self.problem())
+    pub fn with_excluded(self, excluded: u64) -> Self {
+        Self { excluded, ..self }
     }
 
-    /// What is left to prove if these are all answers. Where several solutions of the sums are one answer, all of them are
-    /// looked for; at most `most` solutions are excluded.
+    /// With so many terms.
+    #[must_use]
+    pub fn with_terms(self, terms: u64) -> Self {
+        Self { terms, ..self }
+    }
+
+    /// With so many bytes.
+    #[must_use]
+    pub fn with_bytes(self, bytes: u64) -> Self {
+        Self { bytes, ..self }
+    }
+}
+
+impl Compiled {
+    /// Whether there are proofs of this kind: all rules are sums, or are said in sums.
+    ///
+    /// # Errors
+    /// [`Unproved::Rules`].
+    pub fn can_be_proved(&self, limits: &ProofLimits) -> Result<(), Unproved> {
+        RuleSums::can_say(self.problem(), limits.terms).map_err(Unproved::Rules)
+    }
+
+    /// What is left to prove if the options of these are all answers. Where several solutions of the sums are one answer, all of
+    /// them are looked for.
     ///
     /// # Errors
     /// [`Unproved`].
-    pub fn proof<'a>(
+    pub fn proof(
         &self,
-        answers: impl IntoIterator<Item = &'a Answer>,
-        most: u64,
+        answers: Vec<Vec<OptionId>>,
+        limits: ProofLimits,
         budget: &Budget,
     ) -> Result<Proof<'_>, Unproved> {
-        if !self.can_be_proved() {
-            return Err(Unproved::Groups);
-        }
-        let mut excluded: Vec<_> = answers.into_iter().map(|answer| answer.options.clone()).collect();
-        self.exclude_what_does_not_count(&mut excluded, most, budget)?;
-        Ok(Proof { compiled: self, excluded })
+        self.can_be_proved(&limits)?;
+        let mut excluded = answers;
+        self.exclude_what_does_not_count(&mut excluded, limits.excluded, budget)?;
+        Ok(Proof { compiled: self, excluded, limits })
     }
 
     /// Adds the solutions of the sums that stand for no answer of their own.
@@ -93,21 +132,33 @@ impl Proof<'_> {
         &self.excluded
     }
 
+    /// Whether nothing is left to search: all options are those of one solution, or there are none for some item. What there was
+    /// besides was taken away before there was a problem.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        let problem = self.compiled.problem();
+        match &self.excluded[..] {
+            [] => problem.starved_item().is_some(),
+            [one] => one.len() == problem.option_count(),
+            _ => false,
+        }
+    }
+
     /// The rules over the whole problem, behind so many variables and so many sums, of which an equation is two.
     ///
-    /// # Panics
-    /// Never: only what can be proved has come here.
-    #[must_use]
-    pub fn rules(&self, variables: u64, sums: u64) -> RuleSums {
-        RuleSums::of(self.compiled.problem(), variables, sums).expect("the rules are said in sums")
+    /// # Errors
+    /// [`Unsaid`], which was asked before.
+    pub fn rules(&self, variables: u32, sums: u64) -> Result<RuleSums, Unsaid> {
+        RuleSums::of(self.compiled.problem(), variables, sums, self.limits.terms)
     }
 
     /// Searches, and writes the proof in VeriPB's format meanwhile; the sums of the problem end with those of its rules. The answer
     /// is why the search ended: the proof is whole if it is [`Stop::Exhausted`].
     ///
     /// # Errors
-    /// What writing says; [`io::ErrorKind::Unsupported`] if a rule was broken and its sums do not say why.
-    pub fn write(&self, rules: &RuleSums, budget: &Budget, out: &mut dyn Write) -> io::Result<Stop> {
-        refute(self.compiled.problem(), &self.excluded, rules, budget, out)
+    /// What writing says; [`io::ErrorKind::FileTooLarge`] if the proof is longer than it may be; [`io::ErrorKind::Unsupported`] if
+    /// a rule was broken and its sums do not say why.
+    pub fn write(&self, rules: &RuleSums, budget: &Budget, out: &mut dyn Write) -> io::Result<Refuted> {
+        refute(self.compiled.problem(), &self.excluded, rules, budget, self.limits.bytes, out)
     }
 }

@@ -190,6 +190,10 @@ fn solve(desk: &mut Desk, wanted: &Request) -> Answered {
     let unknown = |limit| stopped::unsearched(limit).to_string();
     each_or(desk, input, is_json.then_some(&unknown as Unknown<'_>), |desk, loaded, title| {
         let compiled = loaded.compile(desk, input)?;
+        let refused = wanted.proof.as_ref().and_then(|proof| proof.refuse(desk, (input, title), &compiled));
+        if let Some(refused) = refused {
+            return Ok(refused);
+        }
         let style = Style::new(&compiled, title, wanted.format, desk.color);
         // the lines of one file are for another program: nothing stands between them
         let is_bare = wanted.format == Some(Format::Line) && input.sources.len() == 1;
@@ -203,9 +207,6 @@ fn solve(desk: &mut Desk, wanted: &Request) -> Answered {
 }
 
 fn show(desk: &mut Desk, compiled: &Compiled, style: &Style<'_>, wanted: &Request) -> Answered {
-    if let Some(refused) = wanted.proof.as_ref().and_then(|proof| proof.refuse(desk, compiled)) {
-        return Ok(refused);
-    }
     let mut paragraphs = Paragraphs { is_first: true, are_apart: !style.is_one_line() };
     let shows_initial = wanted.initial || compiled.puzzle().is_some_and(|puzzle| puzzle.show.initial);
     if let Some(initial) = compiled.initial().filter(|_| shows_initial) {
@@ -218,8 +219,8 @@ fn show(desk: &mut Desk, compiled: &Compiled, style: &Style<'_>, wanted: &Reques
     for answer in search.by_ref() {
         number += 1;
         paragraphs.put(desk, &style.solution(&answer, number))?;
-        if wanted.proof.as_ref().is_some_and(|proof| number <= proof.most + 1) {
-            known.push(answer);
+        if wanted.proof.as_ref().is_some_and(|proof| proof.keeps(number)) {
+            known.push(answer.options);
         }
         desk.output.flush_soon()?;
     }
@@ -242,7 +243,7 @@ fn show(desk: &mut Desk, compiled: &Compiled, style: &Style<'_>, wanted: &Reques
     let answered = stopped::exit(stop, number, &desk.monitor);
     Ok(match &wanted.proof {
         Some(proof) if stop == Some(Stop::Exhausted) => {
-            answered.and(proof.write(desk, compiled, &known, wanted.search))
+            answered.and(proof.write(desk, compiled, known, wanted.search))
         }
         Some(_) if stop == Some(Stop::Solutions) => {
             desk.reports.say(

@@ -111,7 +111,8 @@ fn unique(desk: &mut Desk, wanted: &Request) -> Answered {
     let unknown = (format == TextOrJson::Json).then_some(&unknown as Unknown<'_>);
     each_or(desk, input, unknown, |desk, loaded, title| {
         let compiled = loaded.compile(desk, input)?;
-        if let Some(refused) = proof.as_ref().and_then(|proof| proof.refuse(desk, &compiled)) {
+        if let Some(refused) = proof.as_ref().and_then(|proof| proof.refuse(desk, (input, title), &compiled))
+        {
             return Ok(refused);
         }
         let mut search = Running::start(&compiled, Some(2), Order::AsFound, limits, &desk.monitor);
@@ -167,7 +168,8 @@ fn prove(
     if second.is_some() || stop != Some(Stop::Exhausted) {
         return Exit::Yes;
     }
-    proof.write(desk, compiled, first.map(std::slice::from_ref).unwrap_or_default(), limits)
+    let known = first.map(|answer| answer.options.clone()).into_iter().collect();
+    proof.write(desk, compiled, known, limits)
 }
 
 fn in_json(

@@ -16,6 +16,7 @@ fn folder() -> Folder {
     folder.file("unique.ecp", UNIQUE);
     folder.file("none.ecp", NONE);
     folder.file("several.ecp", SEVERAL);
+    folder.file("sized.ecp", "let n = 3\ninputs 1..n occur 1\nboard rectangle n n\nprimary rows, cols\n");
     folder
 }
 
@@ -40,8 +41,11 @@ fn a_proof_stands_beside_its_problem() {
         let proof = fs::read_to_string(folder.path().join(format!("{name}.pbp"))).unwrap();
         assert!(proof.ends_with("conclusion UNSAT : -1 ;\nend pseudo-Boolean proof ;\n"), "{proof}");
         let problem = fs::read_to_string(folder.path().join(format!("{name}.opb"))).unwrap();
-        assert!(problem.contains(&format!("* solutions that are known and excluded: {excluded}\n")));
+        assert!(problem.contains(&format!("* solutions that are known, and excluded: {excluded}\n")));
     }
+    // some names need quotes, or would be flags
+    let run = folder.ecp("unique --proof=-a'.pbp unique.ecp");
+    assert!(run.stderr.contains(r"veripb './-a'\''.opb' './-a'\''.pbp'"), "{}", run.stderr);
     // nothing is written over unless that is asked for
     folder.ecp("unique --proof a.pbp unique.ecp").fails(2, &["ecp::file::exists", "a.opb"]);
     folder.ecp("unique --quiet --proof a.pbp --force unique.ecp").answers(0, "exactly one solution\n");
@@ -52,7 +56,7 @@ fn a_compressed_proof_is_the_same() {
     let folder = folder();
     folder.ecp("unique --proof a.pbp unique.ecp");
     let run = folder.ecp("solve --all --proof b.pbp.gz unique.ecp");
-    assert!(run.stderr.contains("gzip -dk b.pbp.gz && veripb b.opb b.pbp"), "{}", run.stderr);
+    assert!(run.stderr.contains("gzip -dkf b.pbp.gz && veripb b.opb b.pbp"), "{}", run.stderr);
     let packed = fs::File::open(folder.path().join("b.pbp.gz")).unwrap();
     let mut proof = String::new();
     flate2::read::GzDecoder::new(packed).read_to_string(&mut proof).unwrap();
@@ -72,8 +76,31 @@ fn where_nothing_is_to_be_proved_or_can_be_no_file_is_written() {
     assert_eq!(names(&folder), Vec::<String>::new(), "{}", run.stderr);
     folder.ecp("unique --proof a unique.ecp").fails(2, &["NAME.pbp", "NAME.opb"]);
     folder.ecp("unique --proof a.pbp unique.ecp none.ecp").fails(2, &["one puzzle"]);
+    folder.ecp("unique --proof a.pbp --set n=2..3 sized.ecp").fails(2, &["ecp::proof::several"]);
+    folder.file("own.opb", UNIQUE);
+    folder.ecp("unique --proof own.pbp --force own.opb").fails(2, &["the puzzle itself"]);
+    assert_eq!(fs::read_to_string(folder.path().join("own.opb")).unwrap(), UNIQUE);
     folder.ecp("unique --force unique.ecp").fails(2, &["--proof"]);
     folder.ecp("solve --all --proof a.pbp --format svg unique.ecp").fails(2, &["text"]);
+}
+
+#[test]
+fn a_proof_of_an_earlier_answer_does_not_stay() {
+    let folder = folder();
+    folder.ecp("unique --proof a.pbp unique.ecp");
+    folder.ecp("unique --proof a.pbp --force several.ecp");
+    assert_eq!(names(&folder), Vec::<String>::new());
+}
+
+#[test]
+fn where_filtering_leaves_nothing_to_search_that_is_said() {
+    let folder = folder();
+    folder.file(
+        "sums.ecp",
+        "inputs 1..2 occur 1\nboard rectangle 2 2\nprimary rows, cols\nin r1c1: sum is 1\n",
+    );
+    let run = folder.ecp("unique --proof a.pbp sums.ecp");
+    assert!(run.stderr.contains("nothing was left to search"), "{}", run.stderr);
 }
 
 #[test]
@@ -81,9 +108,9 @@ fn all_solutions_are_excluded() {
     let folder = folder();
     folder.ecp("solve --all --proof a.pbp several.ecp");
     let problem = fs::read_to_string(folder.path().join("a.opb")).unwrap();
-    assert!(problem.contains("* solutions that are known and excluded: 2\n"), "{problem}");
+    assert!(problem.contains("* solutions that are known, and excluded: 2\n"), "{problem}");
     let run = folder.ecp("solve --all --proof b.pbp --max-excluded 1 several.ecp");
     assert_eq!(run.code, 3);
-    assert!(run.stderr.contains("ecp::proof::solutions"), "{}", run.stderr);
+    assert!(run.stderr.contains("ecp::proof::too_large"), "{}", run.stderr);
     assert_eq!(names(&folder), ["a.opb", "a.pbp"]);
 }

@@ -9,7 +9,7 @@
 
 use std::fmt::Write;
 
-use super::sums::{Formula, Lines, Literal, Place, Sum, powers};
+use super::sums::{Formula, Lines, Literal, Place, Sum, bits, powers};
 use crate::problem::Connected;
 use crate::watch::Finding;
 
@@ -35,6 +35,12 @@ struct Arc {
 }
 
 impl Flow {
+    /// How many terms the sums of a rule have, about.
+    pub(super) fn terms(rule: &Connected) -> u64 {
+        let (places, edges) = (rule.nodes().len() as u64, rule.edges().len() as u64);
+        3 * places + 2 * edges * (3 * u64::from(bits(places)) + 1)
+    }
+
     pub(super) fn of(rule: &Connected, places: Vec<Place>, formula: &mut Formula) -> Self {
         let count = places.len();
         let sources: Vec<Literal> = places.iter().map(|_| formula.variable()).collect();
@@ -66,7 +72,11 @@ impl Flow {
 
     /// Shows that some places cannot be as they are said to be; two of them are on, and those that are off part them.
     pub(super) fn show(&self, known: &[Finding], lines: &mut Lines<'_>) -> Option<()> {
-        let is_off = |node: u32| known.contains(&Finding { node, is_on: false });
+        let mut off = vec![false; self.places.len()];
+        for part in known.iter().filter(|part| !part.is_on) {
+            off[part.node as usize] = true;
+        }
+        let is_off = |node: u32| off[node as usize];
         let on: Vec<u32> = known.iter().filter(|part| part.is_on).map(|part| part.node).collect();
         let (first, rest) = on.split_first()?;
         let side = self.reached(*first, &is_off);

@@ -46,8 +46,10 @@ struct Alone {
     is_closed: Literal,
     /// For each place what flows from its first end to the second, and back.
     flows: Vec<[Arc; 2]>,
-    /// For each point, and each place that joins it: if the place is on, the point keeps some.
-    kept: Vec<Vec<u64>>,
+    /// For each point: if a place that joins it is on, the point keeps some.
+    kept: Vec<u64>,
+    /// For each point whether a place that joins it is on.
+    met: Vec<Literal>,
 }
 
 #[derive(Clone, Debug)]
@@ -58,6 +60,13 @@ struct Arc {
 }
 
 impl Stairs {
+    /// How many terms the sums of a rule have, about.
+    pub(super) fn terms(rule: &Cycles) -> u64 {
+        let (places, points) = (rule.nodes().len() as u64, rule.point_count() as u64);
+        let numbers = if rule.closed() == Closed::Alone { 10 } else { 4 };
+        points + places * (numbers * u64::from(bits(points)) + 24)
+    }
+
     pub(super) fn of(rule: &Cycles, places: Vec<Place>, formula: &mut Formula) -> Self {
         let ends = rule.ends().to_vec();
         let mut at = vec![Vec::new(); rule.point_count()];
@@ -104,10 +113,11 @@ impl Stairs {
     pub(super) fn show(&self, known: &[Finding], lines: &mut Lines<'_>) -> Option<()> {
         let on: Vec<u32> = known.iter().filter(|part| part.is_on).map(|part| part.node).collect();
         let line = self.line(&on)?;
-        let is_part = |place: &u32| line.iter().any(|(part, _)| part == place);
+        let mut is_part = vec![false; self.places.len()];
+        line.iter().for_each(|(part, _)| is_part[*part as usize] = true);
         self.show_closer(&line, lines);
         if let Some(alone) = &self.alone {
-            let beside = on.iter().copied().find(|place| !is_part(place))?;
+            let beside = on.iter().copied().find(|place| !is_part[*place as usize])?;
             self.show_alone(alone, &line, beside, lines);
         }
         Some(())
@@ -116,31 +126,37 @@ impl Stairs {
     /// A closed line of some places: each with the point at which it begins.
     fn line(&self, on: &[u32]) -> Option<Vec<(u32, u32)>> {
         // what has an end where nothing else is is in no closed line
-        let mut left = on.to_vec();
-        loop {
-            let meets = |point: u32| {
-                let ends = left.iter().flat_map(|place| self.ends[*place as usize]);
-                ends.filter(|end| *end == point).count() > 1
-            };
-            let kept: Vec<u32> = left
-                .iter()
-                .copied()
-                .filter(|place| self.ends[*place as usize].map(meets) == [true; 2])
-                .collect();
-            if kept.len() == left.len() {
-                break;
-            }
-            left = kept;
+        let mut is_left = vec![false; self.ends.len()];
+        let mut ends_at = vec![0_u32; self.at.len()];
+        for place in on {
+            is_left[*place as usize] = true;
+            self.ends[*place as usize].iter().for_each(|end| ends_at[*end as usize] += 1);
         }
-        let (mut place, mut point) = (*left.first()?, self.ends[*left.first()? as usize][0]);
+        let mut loose: Vec<u32> =
+            (0..self.at.len() as u32).filter(|point| ends_at[*point as usize] == 1).collect();
+        while let Some(point) = loose.pop() {
+            for place in &self.at[point as usize] {
+                if std::mem::take(&mut is_left[*place as usize]) {
+                    for end in self.ends[*place as usize] {
+                        ends_at[end as usize] -= 1;
+                        if ends_at[end as usize] == 1 {
+                            loose.push(end);
+                        }
+                    }
+                }
+            }
+        }
+        let begin = on.iter().copied().find(|place| is_left[*place as usize])?;
+        let (mut place, mut point) = (begin, self.ends[begin as usize][0]);
         let mut line = Vec::new();
+        let mut was_at = vec![false; self.at.len()];
         // a line that is walked comes back to a point where it was
-        while line.iter().all(|(_, met)| *met != point) {
+        while !std::mem::replace(&mut was_at[point as usize], true) {
             line.push((place, point));
             let [one, other] = self.ends[place as usize];
             point = if point == one { other } else { one };
-            let is_next = |next: &u32| *next != place && self.ends[*next as usize].contains(&point);
-            place = left.iter().copied().find(is_next).unwrap_or(place);
+            let is_next = |next: &u32| *next != place && is_left[*next as usize];
+            place = self.at[point as usize].iter().copied().find(is_next).unwrap_or(place);
         }
         let first = line.iter().position(|(_, met)| *met == point)?;
         Some(line.split_off(first))
@@ -175,23 +191,18 @@ impl Stairs {
         let closer = lines.next() - 1;
         lines.follows(&Sum::clause(self.off(line).into_iter().chain([alone.is_closed])));
         lines.added(&format!("{closer} {} +", alone.one_closer));
-        let is_of_line = |point: u32| line.iter().any(|(_, met)| *met == point);
+        let mut of_line = vec![false; self.at.len()];
+        line.iter().for_each(|(_, met)| of_line[*met as usize] = true);
+        let is_of_line = |point: u32| of_line[point as usize];
         let Some(point) = self.ends[beside as usize].into_iter().find(|end| !is_of_line(*end)) else {
             return;
         };
         let far = self.reached(point, &is_of_line);
-        let kept = |point: u32, by: u32| {
-            let number = self.at[point as usize].iter().position(|place| *place == by).unwrap_or_default();
-            alone.kept[point as usize][number]
-        };
-        let mut steps = kept(point, beside).to_string();
+        let mut steps = alone.kept[point as usize].to_string();
         for inside in (0..self.at.len() as u32).filter(|inside| far[*inside as usize]) {
             if inside != point {
-                let Some(by) = self.at[inside as usize].first().copied() else { continue };
-                _ = write!(steps, " {} +", kept(inside, by));
-                if let Place::On(literal) = self.places[by as usize] {
-                    _ = write!(steps, " {literal} +");
-                }
+                let (kept, met) = (alone.kept[inside as usize], alone.met[inside as usize]);
+                _ = write!(steps, " {kept} + {met} +");
             }
             for place in &self.at[inside as usize] {
                 let [one, other] = self.ends[*place as usize];
@@ -266,8 +277,14 @@ impl Alone {
                 })
             })
             .collect();
-        let kept = (0..).zip(at).map(|(point, at)| {
-            let mut flow = Sum::at_least(0).and(points, !is_closed);
+        let met: Vec<Literal> = at.iter().map(|_| formula.variable()).collect();
+        for (at, met) in at.iter().zip(&met) {
+            for place in at {
+                formula.add(Sum::at_least(0).and(1, *met).and_place(-1, places[*place as usize]));
+            }
+        }
+        let kept = (0..).zip(at).zip(&met).map(|((point, at), met)| {
+            let mut flow = Sum::at_least(0).and(points, !is_closed).and(-1, *met);
             for place in at {
                 let [one, other] = ends[*place as usize];
                 flow = flow.and(points, closers[*place as usize]);
@@ -277,9 +294,9 @@ impl Alone {
                     flow = flow.and_number(1, &inward.bits).and_number(-1, &out.bits);
                 }
             }
-            at.iter().map(|place| formula.add(flow.clone().and_place(-1, places[*place as usize]))).collect()
+            formula.add(flow)
         });
-        let kept: Vec<Vec<u64>> = kept.collect();
-        Self { closers, one_closer, is_closed, flows, kept }
+        let kept: Vec<u64> = kept.collect();
+        Self { closers, one_closer, is_closed, flows, kept, met }
     }
 }

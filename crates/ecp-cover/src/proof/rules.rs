@@ -11,7 +11,11 @@ use crate::watch::Finding;
 pub struct RuleSums {
     graphs: Vec<Graph>,
     formula: Formula,
+    remarks: Vec<String>,
 }
+
+/// More terms than variables have names for.
+const MOST_TERMS: u64 = 1 << 31;
 
 #[derive(Clone, Debug)]
 enum Graph {
@@ -19,39 +23,84 @@ enum Graph {
     Cycles(Stairs),
 }
 
+/// Why the rules of a problem are not said in sums.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unsaid {
+    /// There are rules of groups.
+    #[error("rules of groups and areas are not said in sums")]
+    Groups,
+    /// The sums would have more terms than allowed.
+    #[error("the sums that say its rules have more than {limit} terms")]
+    TooManyTerms {
+        /// The most that was allowed.
+        limit: u64,
+    },
+}
+
 impl RuleSums {
-    /// The rules of a problem, behind so many variables and so many sums. `None` unless
-    /// all of them [are said](Self::can_say) in sums.
-    #[must_use]
-    pub fn of(problem: &Problem, variables: u64, sums: u64) -> Option<Self> {
+    /// The rules of a problem, behind so many variables and so many sums, in at most about `most` terms.
+    ///
+    /// # Errors
+    /// [`Unsaid`]; nothing was built then.
+    pub fn of(problem: &Problem, variables: u32, sums: u64, most: u64) -> Result<Self, Unsaid> {
+        Self::can_say(problem, most)?;
         let mut formula = Formula::behind(variables, sums);
-        let graphs = problem.rules().iter().map(|rule| {
+        let mut remarks = Vec::new();
+        let graphs = problem.rules().iter().filter_map(|rule| {
+            let first = formula.variables() + 1;
             let places: Vec<Place> = rule.nodes().iter().map(|node| place(node, &mut formula)).collect();
-            match rule {
-                Rule::Connected(rule) => Some(Graph::Connected(Flow::of(rule, places, &mut formula))),
-                Rule::Cycles(rule) => Some(Graph::Cycles(Stairs::of(rule, places, &mut formula))),
-                Rule::Groups(_) => None,
-            }
+            let (graph, what) = match rule {
+                Rule::Connected(rule) => (
+                    Graph::Connected(Flow::of(rule, places, &mut formula)),
+                    "some places hang together: they, their source, what flows between them",
+                ),
+                Rule::Cycles(rule) => (
+                    Graph::Cycles(Stairs::of(rule, places, &mut formula)),
+                    "which lines may close: the places, which closes a line, what flows along, the height of points",
+                ),
+                Rule::Groups(_) => return None,
+            };
+            remarks.push(format!("x{first} to x{}: {what}", formula.variables()));
+            Some(graph)
         });
-        let graphs = graphs.collect::<Option<Vec<Graph>>>()?;
-        Some(Self { graphs, formula })
+        let graphs = graphs.collect();
+        Ok(Self { graphs, formula, remarks })
     }
 
-    /// Whether the rules of a problem are said in sums: those of groups are not.
-    #[must_use]
-    pub fn can_say(problem: &Problem) -> bool {
-        !problem.rules().iter().any(|rule| matches!(rule, Rule::Groups(_)))
+    /// Whether the rules of a problem are said in at most about so many terms.
+    ///
+    /// # Errors
+    /// [`Unsaid`].
+    pub fn can_say(problem: &Problem, most: u64) -> Result<(), Unsaid> {
+        let terms = problem.rules().iter().map(|rule| match rule {
+            Rule::Connected(rule) => Ok(Flow::terms(rule)),
+            Rule::Cycles(rule) => Ok(Stairs::terms(rule)),
+            Rule::Groups(_) => Err(Unsaid::Groups),
+        });
+        let terms = terms.sum::<Result<u64, Unsaid>>()?;
+        if terms > most.min(MOST_TERMS) {
+            Err(Unsaid::TooManyTerms { limit: most.min(MOST_TERMS) })
+        } else {
+            Ok(())
+        }
     }
 
-    /// The sums, in order.
+    /// What the variables of each rule are.
     #[must_use]
-    pub fn sums(&self) -> &[Sum] {
-        &self.formula.sums
+    pub fn remarks(&self) -> &[String] {
+        &self.remarks
+    }
+
+    /// The sums, in order, to be written: they are many, and not needed for a proof.
+    #[must_use]
+    pub fn take_sums(&mut self) -> Vec<Sum> {
+        std::mem::take(&mut self.formula.sums)
     }
 
     /// How many variables there are with those before.
     #[must_use]
-    pub fn variables(&self) -> u64 {
+    pub fn variables(&self) -> u32 {
         self.formula.variables()
     }
 
@@ -63,11 +112,16 @@ impl RuleSums {
     /// Writes that some places of a rule cannot be as they are said to be. `None` if that is not seen.
     pub(super) fn show(&self, rule: usize, known: &[Finding], lines: &mut Lines<'_>) -> Option<()> {
         let first = lines.next();
-        match &self.graphs[rule] {
-            Graph::Connected(flow) => flow.show(known, lines)?,
-            Graph::Cycles(stairs) => stairs.show(known, lines)?,
-        }
-        let places = self.places(rule);
+        let places = match self.graphs.get(rule)? {
+            Graph::Connected(flow) => {
+                flow.show(known, lines)?;
+                &flow.places
+            }
+            Graph::Cycles(stairs) => {
+                stairs.show(known, lines)?;
+                &stairs.places
+            }
+        };
         let broken = known.iter().filter_map(|part| match places[part.node as usize] {
             Place::Fixed(_) => None,
             Place::On(literal) => Some(if part.is_on { !literal } else { literal }),
@@ -78,13 +132,6 @@ impl RuleSums {
         let clause = lines.follows(&Sum::clause(broken));
         lines.forget(first, clause);
         Some(())
-    }
-
-    fn places(&self, rule: usize) -> &[Place] {
-        match &self.graphs[rule] {
-            Graph::Connected(flow) => &flow.places,
-            Graph::Cycles(stairs) => &stairs.places,
-        }
     }
 }
 

@@ -1,23 +1,23 @@
 //! Sums of literals, and the lines of a proof about them.
 
 use std::fmt;
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 
 /// A variable, counted from 1, or its negation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Literal {
-    variable: u64,
+    variable: u32,
     is_negated: bool,
 }
 
 impl Literal {
     /// A variable.
     #[must_use]
-    pub fn of(variable: u64) -> Self {
+    pub fn of(variable: u32) -> Self {
         Self { variable, is_negated: false }
     }
 
-    pub(super) fn variable(self) -> u64 {
+    pub(super) fn variable(self) -> u32 {
         self.variable
     }
 }
@@ -40,7 +40,7 @@ impl fmt::Display for Literal {
 /// Literals, each so many times, of which at least so many hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sum {
-    terms: Vec<(u64, Literal)>,
+    terms: Vec<(u32, Literal)>,
     at_least: i64,
 }
 
@@ -62,7 +62,7 @@ impl Sum {
         self.at_least += (-times).max(0);
         let literal = if times < 0 { !literal } else { literal };
         if times != 0 {
-            self.terms.push((times.unsigned_abs(), literal));
+            self.terms.push((u32::try_from(times.unsigned_abs()).unwrap_or(u32::MAX), literal));
         }
         self
     }
@@ -126,16 +126,16 @@ impl std::ops::Not for Place {
 /// Sums that are being made, with the variables that they need.
 #[derive(Clone, Debug)]
 pub(super) struct Formula {
-    variables: u64,
-    /// The number of the first sum.
-    first: u64,
+    variables: u32,
+    /// The number of the last sum.
+    last: u64,
     pub(super) sums: Vec<Sum>,
 }
 
 impl Formula {
     /// Behind so many variables, and so many sums.
-    pub(super) fn behind(variables: u64, sums: u64) -> Self {
-        Self { variables, first: sums + 1, sums: Vec::new() }
+    pub(super) fn behind(variables: u32, sums: u64) -> Self {
+        Self { variables, last: sums, sums: Vec::new() }
     }
 
     pub(super) fn variable(&mut self) -> Literal {
@@ -151,7 +151,8 @@ impl Formula {
     /// Adds a sum; the answer is its number.
     pub(super) fn add(&mut self, sum: Sum) -> u64 {
         self.sums.push(sum);
-        self.first + self.sums.len() as u64 - 1
+        self.last += 1;
+        self.last
     }
 
     /// A variable that says that one of some literals holds.
@@ -164,13 +165,13 @@ impl Formula {
         holds
     }
 
-    pub(super) fn variables(&self) -> u64 {
+    pub(super) fn variables(&self) -> u32 {
         self.variables
     }
 
     /// The number of the last sum.
     pub(super) fn last(&self) -> u64 {
-        self.first + self.sums.len() as u64 - 1
+        self.last
     }
 }
 
@@ -182,14 +183,16 @@ pub(super) fn bits(most: u64) -> u32 {
 /// Writes the lines of a proof, which are numbered behind the sums of the problem.
 pub(super) struct Lines<'o> {
     out: &'o mut dyn Write,
+    /// How many bytes may be written.
+    left: u64,
     next: u64,
     error: Option<io::Error>,
 }
 
 impl<'o> Lines<'o> {
-    /// Lines behind so many sums.
-    pub(super) fn behind(sums: u64, out: &'o mut dyn Write) -> Self {
-        let mut lines = Self { out, next: sums + 1, error: None };
+    /// Lines behind so many sums, of so many bytes at most.
+    pub(super) fn behind(sums: u64, most: u64, out: &'o mut dyn Write) -> Self {
+        let mut lines = Self { out, left: most, next: sums + 1, error: None };
         lines.put(format_args!("pseudo-Boolean proof version 3.0\nf {sums} ;\n"));
         lines
     }
@@ -205,9 +208,17 @@ impl<'o> Lines<'o> {
     }
 
     fn put(&mut self, text: fmt::Arguments<'_>) {
-        if self.error.is_none() {
-            self.error = self.out.write_fmt(text).err();
+        if self.error.is_some() {
+            return;
         }
+        let text = text.to_string();
+        self.error = match self.left.checked_sub(text.len() as u64) {
+            Some(left) => {
+                self.left = left;
+                self.out.write_all(text.as_bytes()).err()
+            }
+            None => Some(ErrorKind::FileTooLarge.into()),
+        };
     }
 
     /// What follows by propagation; the answer is its number.

@@ -149,6 +149,11 @@ impl Watch {
         })
     }
 
+    /// Nobody asks what the choices exclude.
+    pub(crate) fn forget_excluded(&mut self) {
+        self.excluded.clear();
+    }
+
     /// Takes the last choice back.
     pub(crate) fn undo(&mut self) {
         let choices = self.marks.len() / self.rules.len();

@@ -7,7 +7,7 @@ use ecp::cover::{OptionId, Problem};
 
 use super::{Among, Conditions, Either, Literal, literal, one_line};
 
-/// A problem in the OPB format, about to be written: its sums are made one by one, and not kept.
+/// A problem in the OPB format, about to be written.
 ///
 /// # Examples
 /// ```
@@ -26,7 +26,7 @@ pub struct Opb {
     conditions: Conditions,
     /// The variables that may be true or not beside a solution.
     loose: Vec<Literal>,
-    /// Solutions that are excluded: of which literals one must hold.
+    /// Solutions that are excluded: the variables that are true.
     excluded: Vec<Vec<Literal>>,
     /// The sums that say the rules over the whole problem.
     rules: Vec<Sum>,
@@ -46,19 +46,16 @@ impl Opb {
     /// The same without a solution, which is a list of options. What holds more is another solution, and stays one.
     #[must_use]
     pub fn without(mut self, solution: &[OptionId]) -> Self {
-        let chosen: Vec<Literal> = solution.iter().map(|option| literal(*option)).collect();
-        let more = self.loose.iter().filter(|option| !chosen.contains(option));
-        let excluding = chosen.iter().map(|option| -option).chain(more.copied()).collect();
-        self.excluded.push(excluding);
+        self.excluded.push(solution.iter().map(|option| literal(*option)).collect());
         self
     }
 
     /// The same with the rules over the whole problem, behind its own [variables](Self::variables) and
     /// [sums](Self::inequalities).
     #[must_use]
-    pub fn with_rules(mut self, rules: &RuleSums) -> Self {
-        self.conditions.variables = rules.variables() as Literal;
-        self.rules = rules.sums().to_vec();
+    pub fn with_rules(mut self, rules: &mut RuleSums) -> Self {
+        self.conditions.variables = rules.variables().into();
+        self.rules = rules.take_sums();
         self
     }
 
@@ -71,8 +68,8 @@ impl Opb {
 
     /// How many variables there are.
     #[must_use]
-    pub fn variables(&self) -> u64 {
-        self.conditions.variables as u64
+    pub fn variables(&self) -> u32 {
+        self.conditions.variables as u32
     }
 
     /// How many sums there are for those who count an equation as two.
@@ -93,7 +90,7 @@ impl Opb {
     /// # Errors
     /// What writing says.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let Self { conditions, excluded, rules, remarks, loose: _ } = self;
+        let Self { conditions, loose, excluded, rules, remarks } = self;
         let variables = conditions.variables;
         writeln!(out, "* #variable= {variables} #constraint= {}", self.lines())?;
         remarks.iter().try_for_each(|remark| writeln!(out, "* {remark}"))?;
@@ -102,14 +99,19 @@ impl Opb {
         }
         conditions.either.iter().try_for_each(|either| write_either(out, either))?;
         conditions.among.iter().try_for_each(|among| write_among(out, among))?;
-        excluded.iter().try_for_each(|excluding| {
-            for literal in excluding {
-                write!(out, "{:+} x{} ", literal.signum(), literal.abs())?;
+        let mut is_chosen = vec![false; variables as usize + 1];
+        excluded.iter().try_for_each(|chosen| {
+            chosen.iter().for_each(|option| is_chosen[*option as usize] = true);
+            let more: Vec<Literal> =
+                loose.iter().copied().filter(|option| !is_chosen[*option as usize]).collect();
+            chosen.iter().for_each(|option| is_chosen[*option as usize] = false);
+            if chosen.is_empty() || !more.is_empty() {
+                write_sum(out, 1, &more)?;
             }
-            if excluding.is_empty() {
-                write_sum(out, 0, &[])?;
+            if !chosen.is_empty() {
+                write_sum(out, -1, chosen)?;
             }
-            writeln!(out, ">= {} ;", 1 - excluding.iter().filter(|literal| **literal < 0).count() as Literal)
+            writeln!(out, ">= {} ;", 1 - chosen.len() as Literal)
         })?;
         rules.iter().try_for_each(|sum| writeln!(out, "{sum}"))
     }

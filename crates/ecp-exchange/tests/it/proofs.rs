@@ -10,7 +10,7 @@ use ecp::cover::{
 use ecp_exchange::clauses::Opb;
 use ecp_rounds::rounds;
 
-use checker::check;
+use checker::{check, has_model};
 
 /// A random problem of few options, with colors, bounds, and now and then a rule over the whole of it.
 fn random_problem(random: &mut fastrand::Rng) -> Problem {
@@ -89,10 +89,11 @@ fn solutions(problem: &Problem) -> Vec<Vec<OptionId>> {
 fn proof(problem: &Problem, excluded: &[Vec<OptionId>]) -> (String, String, Stop) {
     let names = problem.option_ids().map(|option| format!("option {}", option.0)).collect();
     let opb = excluded.iter().fold(Opb::of(problem, names), |opb, solution| opb.without(solution));
-    let rules = RuleSums::of(problem, opb.variables(), opb.inequalities()).unwrap();
+    let mut rules = RuleSums::of(problem, opb.variables(), opb.inequalities(), u64::MAX).unwrap();
     let (mut sums, mut lines) = (Vec::new(), Vec::new());
-    opb.with_rules(&rules).write(&mut sums).unwrap();
-    let stop = refute(problem, excluded, &rules, &Budget::unlimited(), &mut lines).unwrap();
+    opb.with_rules(&mut rules).write(&mut sums).unwrap();
+    let budget = Budget::unlimited();
+    let stop = refute(problem, excluded, &rules, &budget, u64::MAX, &mut lines).unwrap().stop;
     (String::from_utf8(sums).unwrap(), String::from_utf8(lines).unwrap(), stop)
 }
 
@@ -123,10 +124,8 @@ fn with_one_solution_withheld_no_proof_is_accepted() {
         let all = solutions(&problem);
         let Some(withheld) = random.choice(&all).cloned() else { continue };
         let others: Vec<_> = all.iter().filter(|solution| **solution != withheld).cloned().collect();
-        let (sums, lines, stop) = proof(&problem, &others);
+        let (_, _, stop) = proof(&problem, &others);
         assert_eq!(stop, Stop::Solutions, "{problem:?}");
-        assert!(check(&sums, &lines).is_err(), "of {problem:?}");
-        // nor the proof of the problem that excludes it
         let (sums, whole, _) = proof(&problem, &all);
         check(&sums, &whole).unwrap();
         let names = problem.option_ids().map(|option| format!("option {}", option.0)).collect();
@@ -139,4 +138,48 @@ fn with_one_solution_withheld_no_proof_is_accepted() {
         assert!(check(&open, &whole).is_err(), "of {problem:?}");
         tried += 1;
     }
+}
+
+#[test]
+fn the_sums_leave_room_for_every_solution_and_for_nothing_else() {
+    let mut random = fastrand::Rng::with_seed(33);
+    let (mut allowed, mut refused, mut untold) = (0, 0, 0);
+    for _ in 0..rounds(150) {
+        let problem = random_problem(&mut random);
+        if problem.rules().is_empty() {
+            continue;
+        }
+        let all = solutions(&problem);
+        let (sums, _, _) = proof(&problem, &[]);
+        let options = problem.option_count() as u32;
+        let plain = all_of_items(&problem);
+        for chosen in random.choose_multiple(&plain, 6) {
+            let fixed = (0..options).map(|option| {
+                let is_chosen = chosen.contains(&OptionId(option));
+                if is_chosen { i64::from(option) + 1 } else { -i64::from(option) - 1 }
+            });
+            match has_model(&sums, fixed) {
+                Some(is_allowed) => {
+                    assert_eq!(is_allowed, all.contains(chosen), "{chosen:?} of {problem:?}");
+                    if is_allowed { allowed += 1 } else { refused += 1 }
+                }
+                None => untold += 1,
+            }
+        }
+    }
+    let least = rounds(150) / 10;
+    assert!(
+        allowed > least && refused > least && untold < allowed,
+        "{allowed} allowed, {refused} refused, {untold} untold"
+    );
+}
+
+/// What covers the items as they want, whatever rules over the whole say.
+fn all_of_items(problem: &Problem) -> Vec<Vec<OptionId>> {
+    let all = Links::new(problem).solutions(Budget::unlimited());
+    all.map(|mut solution| {
+        solution.sort_unstable();
+        solution
+    })
+    .collect()
 }

@@ -138,6 +138,6 @@ const LIMITS: &[&str] = &[
     "ecp-lower-too_many_symmetries",
     "ecp-picture-pixels",
     "ecp-picture-too_large",
-    "ecp-proof-solutions",
+    "ecp-proof-too_large",
     "ecp-use-too_large",
 ];

@@ -1,6 +1,6 @@
 //! A checker of proofs that shares nothing with what writes them: the rules of VeriPB that are used, as slowly as they are said.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// At least so many of some literals, each so many times. A literal is a variable, or less than 0 where it is negated.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,10 +93,14 @@ fn literal_of(word: &str) -> Result<i64, String> {
 
 /// Whether what is known leads to a contradiction by one forced literal after the other.
 fn propagates(known: &BTreeMap<u64, Sum>, besides: &Sum) -> bool {
-    let mut holds = std::collections::BTreeSet::new();
+    clashes(&known.values().chain([besides]).collect::<Vec<_>>(), &mut BTreeSet::new())
+}
+
+/// Adds the literals that are forced; whether that leads to a contradiction.
+fn clashes(sums: &[&Sum], holds: &mut BTreeSet<i64>) -> bool {
     loop {
         let before = holds.len();
-        for sum in known.values().chain([besides]) {
+        for sum in sums {
             let possible = sum.terms().filter(|(_, literal)| !holds.contains(&-literal));
             let slack = possible.map(|(times, _)| times).sum::<i64>() - sum.at_least;
             if slack < 0 {
@@ -110,6 +114,39 @@ fn propagates(known: &BTreeMap<u64, Sum>, besides: &Sum) -> bool {
             return false;
         }
     }
+}
+
+/// Whether the sums of a problem can all be kept where these literals hold; `None` if that takes long to tell.
+pub(crate) fn has_model(problem: &str, holds: impl IntoIterator<Item = i64>) -> Option<bool> {
+    let lines = problem.lines().filter(|line| !line.starts_with('*'));
+    let sums = lines.map(|line| Sum::parse(line).expect("it was written as a sum"));
+    let sums = sums.flat_map(|(sum, is_equation)| [is_equation.then(|| sum.turned()), Some(sum)]);
+    let sums: Vec<Sum> = sums.flatten().collect();
+    let variables: BTreeSet<i64> =
+        sums.iter().flat_map(Sum::terms).map(|(_, literal)| literal.abs()).collect();
+    completes(&sums.iter().collect::<Vec<_>>(), &variables, holds.into_iter().collect(), &mut 2_000)
+}
+
+fn completes(
+    sums: &[&Sum],
+    variables: &BTreeSet<i64>,
+    mut holds: BTreeSet<i64>,
+    steps: &mut u32,
+) -> Option<bool> {
+    *steps = steps.checked_sub(1)?;
+    if clashes(sums, &mut holds) {
+        return Some(false);
+    }
+    let is_open = |variable: &&i64| !holds.contains(variable) && !holds.contains(&-**variable);
+    let Some(open) = variables.iter().find(is_open) else { return Some(true) };
+    for literal in [-open, *open] {
+        let mut tried = holds.clone();
+        tried.insert(literal);
+        if completes(sums, variables, tried, steps)? {
+            return Some(true);
+        }
+    }
+    Some(false)
 }
 
 /// Checks that a proof shows that a problem has no solution.
