@@ -74,9 +74,10 @@ impl ProofFiles {
         verb: &str,
         args: ProofArgs,
         force: bool,
-        input: &Input,
+        input: &mut Input,
     ) -> Result<Option<Self>, clap::Error> {
         let Some(path) = args.proof else { return Ok(None) };
+        input.limits = input.limits.without_filters();
         if input.sources.len() > 1 {
             return Err(usage(verb, "--proof is about one puzzle: give one file"));
         }
@@ -168,11 +169,8 @@ impl ProofFiles {
     }
 
     /// Says that it is proved, and how much the proof had to say.
-    fn tell(&self, desk: &Desk, proof: &Proof<'_>, choices: u64) {
+    fn tell(&self, desk: &Desk, choices: u64) {
         let what = match choices {
-            _ if proof.is_settled() => {
-                "proved, but nothing was left to search: what the rules took away together is taken for granted".to_owned()
-            }
             0 => "proved without a choice".to_owned(),
             choices => format!("proved with {}", so_many(choices, "choices")),
         };
@@ -196,7 +194,7 @@ impl ProofFiles {
         let written = save::write_by(&self.proof.path, &content, self.proof.force);
         match (end.get(), written) {
             (Ok(Stop::Exhausted), Ok(())) => {
-                self.tell(desk, proof, choices.get());
+                self.tell(desk, choices.get());
                 Exit::Yes
             }
             (Err(ErrorKind::FileTooLarge), _) => {

@@ -75,6 +75,9 @@ pub fn lower(puzzle: &Puzzle, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
 /// Lowers a grid with what follows from its rules and is said as further ones; `None` where nothing does, and where there are
 /// faults, which are to speak of the rules that there are.
 fn with_consequences(grid: &Grid, limits: &Limits) -> Option<Lowered> {
+    if !limits.filters {
+        return None;
+    }
     let more = crate::groups::with_consequences(grid)?;
     let mut lowered = lower_grid(&more, limits).ok()?;
     let is_stated =

@@ -66,8 +66,9 @@ pub(super) fn additions(
     let mut filtered = filter::filter(grid, constraints, implied, counting, domains, limits)
         .map_err(|faults| faults.into_iter().map(Fault::Relation).collect::<Vec<_>>())?;
     warnings.append(&mut filtered.warnings);
-    let draft =
-        filtered.contradiction.is_none().then(|| model::draft(grid, counting, domains, &filtered.prepared));
+    // a model takes what was filtered for granted
+    let has_model = limits.filters && filtered.contradiction.is_none();
+    let draft = has_model.then(|| model::draft(grid, counting, domains, &filtered.prepared));
     let mut additions = emission::emit(grid, counting, domains, filtered, limits)
         .map_err(|fault| vec![Fault::Relation(fault)])?;
     additions.model = draft.flatten();

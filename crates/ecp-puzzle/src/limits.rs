@@ -20,11 +20,14 @@ pub struct Limits {
     pub options: u64,
     /// The most bytes of the puzzle's text, with all files that it names.
     pub bytes: u64,
+    /// Whether rules are put together, and what no cell can hold then is taken away, before there is a problem. Otherwise the problem
+    /// says what each rule says of each shape by itself; it is larger, and the search may take longer.
+    pub filters: bool,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { cells: 1_000_000, inputs: 100_000, options: 1_000_000, bytes: 16 << 20 }
+        Self { cells: 1_000_000, inputs: 100_000, options: 1_000_000, bytes: 16 << 20, filters: true }
     }
 }
 
@@ -36,6 +39,13 @@ impl Limits {
     #[must_use]
     pub const fn with_cells(mut self, cells: u64) -> Self {
         self.cells = cells;
+        self
+    }
+
+    /// With rules that are not put together before there is a problem.
+    #[must_use]
+    pub const fn without_filters(mut self) -> Self {
+        self.filters = false;
         self
     }
 

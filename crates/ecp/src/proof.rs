@@ -77,7 +77,8 @@ impl Compiled {
         RuleSums::can_say(self.problem(), limits.terms).map_err(Unproved::Rules)
     }
 
-    /// What is left to prove if the options of these are all answers. Where several solutions of the sums are one answer, all of
+    /// What is left to prove if the options of these are all answers. What was [filtered](crate::Limits::filters) before there was a
+    /// problem is not proved: compile [without](crate::Limits::without_filters) for that. Where several solutions of the sums are one answer, all of
     /// them are looked for.
     ///
     /// # Errors
@@ -130,18 +131,6 @@ impl Proof<'_> {
     #[must_use]
     pub fn excluded(&self) -> &[Vec<OptionId>] {
         &self.excluded
-    }
-
-    /// Whether nothing is left to search: all options are those of one solution, or there are none for some item. What there was
-    /// besides was taken away before there was a problem.
-    #[must_use]
-    pub fn is_settled(&self) -> bool {
-        let problem = self.compiled.problem();
-        match &self.excluded[..] {
-            [] => problem.starved_item().is_some(),
-            [one] => one.len() == problem.option_count(),
-            _ => false,
-        }
     }
 
     /// The rules over the whole problem, behind so many variables and so many sums, of which an equation is two.

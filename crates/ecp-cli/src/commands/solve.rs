@@ -133,7 +133,7 @@ impl Args {
     /// Solutions as texts or pictures.
     fn solving(self) -> Result<Task, clap::Error> {
         let search = Search::from_args("solve", &self.search)?;
-        let input = Input::from_args("solve", self.input)?;
+        let mut input = Input::from_args("solve", self.input)?;
         let order = if self.unordered { Order::AsFound } else { Order::Sequential };
         let most = match self.solutions {
             _ if self.all => Most::All,
@@ -144,7 +144,7 @@ impl Args {
             self.picture.output.as_deref().and_then(PictureFormat::by_ending).map(SolutionFormat::Picture);
         let mut picture = self.picture;
         let force = std::mem::take(&mut picture.force);
-        let proof = ProofFiles::from_args("solve", self.proof, force, &input)?;
+        let proof = ProofFiles::from_args("solve", self.proof, force, &mut input)?;
         let format = match self.format.or(by_ending) {
             Some(SolutionFormat::Picture(_)) if proof.is_some() => {
                 return Err(usage(

@@ -62,10 +62,10 @@ impl Arguments for Args {
             let task = batch::task("unique", Question::Unique, &self.search, self.input)?;
             return Ok(task.with_exit_codes(exit_codes));
         }
-        let input = Input::from_args("unique", self.input)?;
+        let mut input = Input::from_args("unique", self.input)?;
         let request = Request {
             search: Search::from_args("unique", &self.search)?,
-            proof: ProofFiles::from_args("unique", self.proof, self.force, &input)?,
+            proof: ProofFiles::from_args("unique", self.proof, self.force, &mut input)?,
             input,
             format: self.format,
         };

@@ -93,14 +93,17 @@ fn a_proof_of_an_earlier_answer_does_not_stay() {
 }
 
 #[test]
-fn where_filtering_leaves_nothing_to_search_that_is_said() {
+fn what_rules_say_is_in_the_problem_and_not_only_what_follows() {
     let folder = folder();
-    folder.file(
-        "sums.ecp",
-        "inputs 1..2 occur 1\nboard rectangle 2 2\nprimary rows, cols\nin r1c1: sum is 1\n",
-    );
+    // rules that leave each cell one number before any search
+    let text = "inputs 1..2 occur 1\nboard rectangle 2 2\nprimary rows, cols\nin r1c1:r1c2: increasing\n";
+    folder.file("sums.ecp", text);
     let run = folder.ecp("unique --proof a.pbp sums.ecp");
-    assert!(run.stderr.contains("nothing was left to search"), "{}", run.stderr);
+    assert!(run.stderr.contains("proved without a choice"), "{}", run.stderr);
+    let problem = fs::read_to_string(folder.path().join("a.opb")).unwrap();
+    for name in ["r1c1=1", "r1c1=2", "r2c2=1", "what is excluded"] {
+        assert!(problem.contains(name), "{name} in {problem}");
+    }
 }
 
 #[test]

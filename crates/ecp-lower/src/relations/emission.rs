@@ -19,9 +19,10 @@ mod sets;
 mod steps;
 mod tuples;
 
-use ecp_puzzle::Grid;
+use ecp_puzzle::{CellId, Grid};
 
 use super::additions::Additions;
+use super::automaton::Value;
 use super::constraints::{Constraint, Predicate};
 use super::diagram::Diagram;
 use super::distinctness::Distinctness;
@@ -61,7 +62,20 @@ pub(super) fn emit(
             return Err(RelationFault { rule: one.constraint.rule, shape: one.constraint.shape, kind });
         }
     }
+    exclude(&mut emission.literals.additions, filtered.excluded);
     Ok(emission.literals.additions)
+}
+
+/// What one rule excludes by itself: it would cover an item that an option covers already, which must be chosen.
+fn exclude(additions: &mut Additions, excluded: Vec<(CellId, Value)>) {
+    if excluded.is_empty() {
+        return;
+    }
+    let [chosen, taken] = ["what is excluded", "excluded"].map(|name| additions.primary(name.to_owned()));
+    additions.option(vec![chosen.into(), taken.into()]);
+    for (cell, value) in excluded {
+        additions.attach(cell, value, taken);
+    }
 }
 
 /// The items by which no input occurs twice in the cells of some constraints.

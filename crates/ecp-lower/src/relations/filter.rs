@@ -17,7 +17,7 @@ use std::collections::HashMap;
 
 use ecp_puzzle::{CellId, Grid, RuleId};
 
-use super::automaton::Automaton;
+use super::automaton::{Automaton, Value};
 use super::compared::Both;
 use super::constraints::{Constraint, Predicate};
 use super::diagram::{Diagram, NoDiagram};
@@ -57,6 +57,8 @@ pub(super) struct Filtered {
     pub(super) contradiction: Option<String>,
     /// What is worth a look.
     pub(super) warnings: Vec<RelationFault>,
+    /// What the domains still hold, though one rule by itself excludes it from one of its shapes.
+    pub(super) excluded: Vec<(CellId, Value)>,
 }
 
 /// Filters the domains, by what rules say and by what follows from several of them together.
@@ -70,6 +72,10 @@ pub(super) fn filter(
 ) -> Result<Filtered, Vec<RelationFault>> {
     let mut prepared = prepare(grid, constraints, counting, domains, limits)?;
     let warnings = excluded::faults(grid, &prepared, domains);
+    if !limits.filters {
+        return Ok(each_by_itself(prepared, warnings, domains));
+    }
+    let excluded = Vec::new();
     match prepare(grid, implied, counting, domains, limits) {
         Ok(implied) => prepared.extend(implied),
         // no rule by itself is a mistake
@@ -77,14 +83,33 @@ pub(super) fn filter(
             let is_impossible = |fault: &RelationFault| fault.is_impossible();
             let contradiction = faults.into_iter().find(is_impossible).map(|fault| fault.shape);
             if contradiction.is_some() {
-                return Ok(Filtered { prepared, contradiction, warnings });
+                return Ok(Filtered { prepared, contradiction, warnings, excluded });
             }
         }
     }
     let mut fixpoint = Fixpoint { grid, counting, narrowing: Narrowing::new(domains.clone()) };
     let contradiction = fixpoint.run(&mut prepared).err().map(|Contradiction(shape)| shape);
     *domains = fixpoint.narrowing.domains;
-    Ok(Filtered { prepared, contradiction, warnings })
+    Ok(Filtered { prepared, contradiction, warnings, excluded })
+}
+
+/// What each constraint takes away by itself, from domains that stay as they are.
+fn each_by_itself(prepared: Vec<Prepared>, warnings: Vec<RelationFault>, domains: &Domains) -> Filtered {
+    let mut contradiction = None;
+    let mut excluded = Vec::new();
+    for one in &prepared {
+        let mut alone = Narrowing::new(domains.clone());
+        if let Err(Contradiction(shape)) = one.propagate(&mut alone) {
+            contradiction = contradiction.or(Some(shape));
+        }
+        for cell in &one.constraint.cells {
+            let lost = domains.values_of(*cell).filter(|value| !alone.domains.may_hold(*cell, *value));
+            excluded.extend(lost.map(|value| (*cell, value)));
+        }
+    }
+    excluded.sort_unstable();
+    excluded.dedup();
+    Filtered { prepared, contradiction, warnings, excluded }
 }
 
 /// Constraints in the form in which they are filtered.

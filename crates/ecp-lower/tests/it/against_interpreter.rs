@@ -19,9 +19,9 @@ enum Answer {
     Faults(Vec<Fault>),
 }
 
-fn answer(grid: &Grid) -> Result<Answer, String> {
+fn answer(grid: &Grid, limits: &Limits) -> Result<Answer, String> {
     let puzzle = Puzzle { about: About::default(), rules: Rules::Grid(grid.clone()), show: Show::default() };
-    let lowered = match lower(&puzzle, &Limits::default()) {
+    let lowered = match lower(&puzzle, limits) {
         Ok(lowered) => lowered,
         Err(faults) => return Ok(Answer::Faults(faults)),
     };
@@ -79,20 +79,28 @@ impl Tally {
 /// The answer to a puzzle, or how it differs from the interpreter's. A fault never hides a solution.
 fn agreed(grid: &Grid) -> Result<Answer, String> {
     let expected: BTreeSet<Filling> = Interpreter::new(grid).all_fillings().into_iter().collect();
-    let answer = answer(grid)?;
-    match &answer {
-        Answer::Boards(boards) if *boards == expected => Ok(answer),
-        Answer::Faults(_) if expected.is_empty() => Ok(answer),
+    let answer = answer(grid, &Limits::default())?;
+    // a problem in which rules are not put together first has the same boards
+    agrees(grid, &expected, &self::answer(grid, &Limits::default().without_filters())?)
+        .map_err(|error| format!("without filters {error}"))?;
+    agrees(grid, &expected, &answer)?;
+    Ok(answer)
+}
+
+fn agrees(grid: &Grid, expected: &BTreeSet<Filling>, answer: &Answer) -> Result<(), String> {
+    match answer {
+        Answer::Boards(boards) if boards == expected => Ok(()),
+        Answer::Faults(_) if expected.is_empty() => Ok(()),
         // all measures of many shapes at once take many states
         Answer::Faults(faults) if faults.iter().all(|fault| is_limit(fault) || is_refused(grid, fault)) => {
-            Ok(answer)
+            Ok(())
         }
         Answer::Faults(faults) => {
             Err(format!("{faults:?} hide {} boards, as {:?}", expected.len(), expected.first()))
         }
         Answer::Boards(boards) => Err(format!(
             "wrong are {:?}, missing are {:?}",
-            boards.difference(&expected).collect::<Vec<_>>(),
+            boards.difference(expected).collect::<Vec<_>>(),
             expected.difference(boards).collect::<Vec<_>>()
         )),
     }

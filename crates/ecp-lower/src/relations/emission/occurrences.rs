@@ -23,7 +23,7 @@ pub(super) fn emit_distinct(literals: &mut Literals<'_>, constraint: &Constraint
     let is_open = |cell: &CellId| literals.domains.only_value(*cell).is_none();
     for (input, cells) in holders {
         // a single place, or one that is decided, is no question any more
-        if cells.len() < 2 && !(needs_all && cells.iter().all(is_open)) {
+        if !cells.iter().all(is_open) || cells.len() < 2 && !needs_all {
             continue;
         }
         let name = format!("{}: {}", constraint.shape, literals.name(Some(input)));

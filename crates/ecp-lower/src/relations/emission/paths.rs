@@ -13,8 +13,12 @@ use crate::relations::literals::Literals;
 
 pub(super) fn emit(literals: &mut Literals<'_>, constraint: &Constraint, path: &CellPath) {
     let is_open = |literals: &Literals<'_>, cell: CellId| literals.domains.only_value(cell).is_none();
+    // a cell that is known to hold the input is the only one, whatever others admit
     let holders = |literals: &Literals<'_>, input: InputId| -> Vec<CellId> {
-        constraint.cells.iter().copied().filter(|cell| literals.domains.admit(*cell, input)).collect()
+        let holds = |cell: &CellId| literals.domains.only_value(*cell) == Some(Some(input));
+        let admits = |cell: &CellId| literals.domains.admit(*cell, input);
+        let cells = || constraint.cells.iter().copied();
+        cells().find(holds).map_or_else(|| cells().filter(admits).collect(), |cell| vec![cell])
     };
     for input in path.members() {
         let places = holders(literals, input);
