@@ -61,7 +61,12 @@ impl Files for Folder {
     }
 }
 
-fn compile(path: &Path) -> Compiled {
+/// A puzzle of the library, compiled.
+///
+/// # Panics
+/// If something is wrong with it.
+#[must_use]
+pub fn compile(path: &Path) -> Compiled {
     let reading = read(path);
     assert!(reading.diagnostics.is_empty(), "{}: {:?}", path.display(), reading.diagnostics);
     let compilation = ecp::compile(reading.puzzle.expect("no errors"), &reading.places, &Limits::default());

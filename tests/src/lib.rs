@@ -8,7 +8,7 @@ mod program;
 
 use std::path::{Path, PathBuf};
 
-pub use answers::{check_answer, check_silence};
+pub use answers::{check_answer, check_silence, compile};
 pub use expectation::{Expectation, Expected};
 pub use program::{built, program};
 

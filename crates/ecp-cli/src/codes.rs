@@ -77,6 +77,12 @@ codes! {
     PROOF_SEVERAL = "ecp::proof::several";
     /// A proof, its problem, or what it excludes would be too large.
     PROOF_TOO_LARGE = "ecp::proof::too_large";
+    /// A certificate of another puzzle, or of several.
+    CERTIFICATE_PUZZLE = "ecp::certificate::puzzle";
+    /// A certificate that is none, is not as it was written, or says what is not so.
+    CERTIFICATE_REFUSED = "ecp::certificate::refused";
+    /// A certificate would be too large, or needs too much.
+    CERTIFICATE_TOO_LARGE = "ecp::certificate::too_large";
     /// Counts that the puzzle asks for and nobody gave.
     OCCURS_MISSING = "ecp::occurs::missing";
     /// Two counts for one question.

@@ -26,6 +26,7 @@ mod solve;
 mod split;
 mod trace;
 mod unique;
+mod verify;
 mod watch;
 
 use clap::{ArgMatches, Args, Command};
@@ -40,6 +41,7 @@ const VERBS: &[Verb] = &[
     Verb::of::<count::Args>("count"),
     Verb::of::<split::Args>("split"),
     Verb::of::<merge::Args>("merge"),
+    Verb::of::<verify::Args>("verify"),
     Verb::of::<render::Args>("render"),
     Verb::of::<book::Args>("book"),
     Verb::of::<unique::Args>("unique"),

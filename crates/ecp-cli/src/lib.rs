@@ -9,6 +9,7 @@
 
 mod answer;
 mod batch;
+mod certificate;
 mod closed;
 mod codes;
 mod commands;
@@ -32,6 +33,7 @@ mod occurs;
 mod output;
 mod output_file;
 mod own_file;
+mod packed;
 mod pages;
 mod pictures;
 mod program;

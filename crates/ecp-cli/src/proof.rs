@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::ffi::OsStr;
 use std::fs;
-use std::io::{self, BufWriter, ErrorKind, IntoInnerError, Write};
+use std::io::{self, ErrorKind, Write};
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 
@@ -13,8 +13,6 @@ use ecp::cover::{Budget, OptionId, Stop};
 use ecp::syntax::Diagnostic;
 use ecp::{Compiled, Proof, ProofLimits, Unproved};
 use ecp_exchange::clauses::Opb;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 
 use crate::desk::Desk;
 use crate::exit::Exit;
@@ -25,12 +23,13 @@ use crate::search::Search;
 use crate::sources::Input;
 use crate::values::{number, size};
 use crate::words::{grouped, so_many};
-use crate::{codes, save, stopped};
+use crate::{codes, packed, save, stopped};
 
-/// The ending of a proof, of the problem that it is about, and of what is compressed.
+/// The ending of a proof, and of the problem that it is about.
 const PROOF: &str = "pbp";
 const PROBLEM: &str = "opb";
-const COMPRESSED: &str = "gz";
+
+const WHAT: &str = "proof";
 
 /// Where a proof is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, clap::Args)]
@@ -67,7 +66,8 @@ pub(crate) struct ProofFiles {
 }
 
 impl ProofFiles {
-    /// The files that a verb is to write, if any.    ///
+    /// The files that a verb is to write, if any.
+    ///
     /// # Errors
     /// Names that end otherwise, and several puzzles.
     pub(crate) fn from_args(
@@ -81,12 +81,13 @@ impl ProofFiles {
         if input.sources.len() > 1 {
             return Err(usage(verb, "--proof is about one puzzle: give one file"));
         }
-        let is_compressed = path.extension() == Some(OsStr::new(COMPRESSED));
+        let is_compressed = packed::is_named_so(&path);
         let plain = if is_compressed { path.with_extension("") } else { path.clone() };
         if plain.extension() != Some(OsStr::new(PROOF)) {
             let message = format!(
                 "--proof writes two files, the proof into NAME.{PROOF} and the problem into NAME.{PROBLEM}: \
-                 name it NAME.{PROOF}, or NAME.{PROOF}.{COMPRESSED} to have it compressed"
+                 name it NAME.{PROOF}, or NAME.{PROOF}.{} to have it compressed",
+                packed::COMPRESSED
             );
             return Err(usage(verb, &message));
         }
@@ -143,7 +144,7 @@ impl ProofFiles {
         let budget = desk.monitor.budget().with_nodes(limits.max_nodes);
         let exit = match compiled.proof(answers, self.limits, &budget) {
             Ok(proof) => self.write_both(desk, compiled, &proof, limits),
-            Err(Unproved::Stopped(stop)) => stopped_before(desk, stop, limits),
+            Err(Unproved::Stopped(stop)) => stopped_before(desk, WHAT, stop, limits),
             Err(why) => desk.reports.fail(unproved(why)),
         };
         desk.monitor.enter(Phase::Other);
@@ -201,9 +202,11 @@ impl ProofFiles {
                 let message = format!("the proof is longer than {} bytes", grouped(self.limits.bytes));
                 desk.reports.fail(too_large(message, "--max-proof raises the limit"))
             }
-            (Err(ErrorKind::Unsupported), _) => at_fault(desk, "the sums do not say why a rule is broken"),
+            (Err(ErrorKind::Unsupported), _) => {
+                at_fault(desk, WHAT, "the sums do not say why a rule is broken")
+            }
             (Ok(Stop::Exhausted) | Err(_), Err(diagnostic)) => output_file::report(desk, diagnostic),
-            (Ok(stop), _) => stopped_before(desk, stop, limits),
+            (Ok(stop), _) => stopped_before(desk, WHAT, stop, limits),
             (Err(_), Ok(())) => Exit::Failed,
         }
     }
@@ -215,13 +218,7 @@ impl ProofFiles {
         budget: &Budget,
         out: &mut dyn Write,
     ) -> io::Result<Refuted> {
-        if !self.is_compressed {
-            return proof.write(rules, budget, out);
-        }
-        let mut packed = BufWriter::new(GzEncoder::new(out, Compression::default()));
-        let refuted = proof.write(rules, budget, &mut packed)?;
-        packed.into_inner().map_err(IntoInnerError::into_error)?.finish()?;
-        Ok(refuted)
+        packed::write(out, self.is_compressed, |out| proof.write(rules, budget, out))
     }
 
     /// How the proof is checked, for a shell.
@@ -236,7 +233,7 @@ impl ProofFiles {
 }
 
 /// A path as a shell reads it, and no program takes it for a flag.
-fn in_shell(path: &Path) -> String {
+pub(crate) fn in_shell(path: &Path) -> String {
     let name = path.display().to_string();
     let name = if name.starts_with('-') { format!("./{name}") } else { name };
     let is_plain = |character: char| character.is_alphanumeric() || "/._-+,:@%".contains(character);
@@ -260,18 +257,20 @@ fn problem_of(compiled: &Compiled, proof: &Proof<'_>) -> Result<(Opb, RuleSums),
     Ok((sums.with_rules(&mut rules), rules))
 }
 
-fn stopped_before(desk: &Desk, stop: Stop, limits: Search) -> Exit {
+/// That what was to be written was not, for the search was stopped.
+pub(crate) fn stopped_before(desk: &Desk, what: &str, stop: Stop, limits: Search) -> Exit {
     if stop == Stop::Solutions {
-        return at_fault(desk, "another solution was found on the way");
+        return at_fault(desk, what, "another solution was found on the way");
     }
     let why = stopped::why(Some(stop), limits, &desk.monitor).unwrap_or_default();
-    desk.reports.say(&format!("there is no proof: {why}"));
+    desk.reports.say(&format!("there is no {what}: {why}"));
     stopped::exit(Some(stop), 0, &desk.monitor)
 }
 
-fn at_fault(desk: &Desk, what: &str) -> Exit {
+/// That what was to be written was not, for something is wrong with the program.
+pub(crate) fn at_fault(desk: &Desk, what: &str, why: &str) -> Exit {
     desk.reports
-        .say(&format!("there is no proof: {what}, which is a mistake of this program; please report it"));
+        .say(&format!("there is no {what}: {why}, which is a mistake of this program; please report it"));
     Exit::Failed
 }
 

@@ -47,7 +47,7 @@ use crate::problem::Problem;
 use crate::search::{Budget, Engine, Observer, Statistics, Stop};
 use crate::threads::Threads;
 
-pub use order::Order;
+pub use order::{Order, items_in_order};
 
 /// The most bytes that the tables take unless said: 1 GiB.
 pub const MEMORY: u64 = 1 << 30;

@@ -45,6 +45,7 @@ pub mod reduce;
 pub mod search;
 pub mod text;
 pub mod threads;
+pub mod tree;
 mod verify;
 mod watch;
 

@@ -16,6 +16,7 @@ mod patterns;
 mod pieces;
 mod properties;
 mod reading;
+mod scopes;
 mod side_by_side;
 
 use std::collections::HashSet;
@@ -38,6 +39,7 @@ pub use made::Measured;
 pub use measures::Held;
 pub use pieces::Placed;
 pub use reading::{Numbers, Reading, compares};
+pub use scopes::Scope;
 
 /// A filled board: what stands in each cell, and the pieces that lie on it.
 #[derive(Clone, Copy, Debug)]

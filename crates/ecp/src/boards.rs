@@ -24,6 +24,16 @@ struct Board {
 }
 
 impl Board {
+    /// All of it, as numbers.
+    fn numbers(&self) -> Vec<u32> {
+        let held = self.filling.iter().map(|held| held.map_or(0, |input| input.0 + 1));
+        let placed = self.placed.iter().flat_map(|(piece, cells)| {
+            let places = cells.iter().map(|cell| cell.0);
+            [*piece as u32, cells.len() as u32].into_iter().chain(places)
+        });
+        held.chain(placed).collect()
+    }
+
     /// The number of a piece among those that lie there.
     fn place_of(&self, piece: (usize, &[CellId])) -> Option<usize> {
         self.placed.binary_search_by_key(&piece, |(piece, cells)| (*piece, cells.as_slice())).ok()
@@ -94,6 +104,13 @@ impl<'c> Boards<'c> {
             }
         }
         Ok(true)
+    }
+
+    /// What is the same of all solutions that are one board: of the boards that turns and flips make of it the first, as numbers.
+    pub(crate) fn key(&self, solution: &[OptionId]) -> Vec<u32> {
+        let board = self.board(solution);
+        let turns = self.symmetries.list.iter().filter_map(|symmetry| turned(&board, symmetry));
+        turns.map(|turned| turned.numbers()).fold(board.numbers(), Vec::min)
     }
 
     fn board(&self, solution: &[OptionId]) -> Board {

@@ -13,6 +13,7 @@
 mod answer;
 mod batch;
 mod boards;
+mod certificate;
 mod checked;
 mod clues;
 mod compiled;
@@ -56,9 +57,11 @@ pub use ecp_prose as prose;
 pub use ecp_puzzle as puzzle;
 pub use ecp_puzzle::shapes::{Corner, Shape, all_shapes_on};
 pub use ecp_render as render;
+pub use ecp_verify as verify;
 
 pub use answer::{Answer, Answers, Uniqueness, differences};
 pub use batch::{BATCH_MEMORY, Batch, BatchError, BoardError, Found};
+pub use certificate::{Certified, Uncertified};
 pub use checked::Refuted;
 pub use compiled::Compiled;
 pub use faults::Faults;

@@ -4,6 +4,7 @@
 
 mod batch;
 mod cases;
+mod certificates;
 mod conditions;
 mod crates;
 #[cfg(unix)] // the browser's pipes

@@ -19,9 +19,11 @@ use parts::{EVERY, Parts};
 use super::{Arguments, Task};
 use crate::Written;
 use crate::batch::{self, Question};
+use crate::certificate::{CertificateArgs, CertificateFile};
 use crate::cubes::{Numbers, numbers};
 use crate::desk::Desk;
 use crate::each::{Unknown, each_or, prefix};
+use crate::exit::Exit;
 use crate::json::{self, TextOrJson};
 use crate::memory;
 use crate::monitor::{Monitor, Phase};
@@ -43,6 +45,7 @@ Examples:
   ecp count problem.dlx                  a problem in Knuth's format
   ecp count --checkpoint big.count big.ecp            noted part by part, so that nothing is lost
   ecp count --checkpoint big.count --resume big.ecp   and continued, after whatever ended it
+  ecp count --certificate big.cert big.ecp            and how it was found is written down; `ecp verify` checks it
   ecp count --cubes p.cubes --only 3/8 big.ecp        the third of eight shares of what `ecp split` cut; `ecp merge` adds up";
 
 const MERGED: &str = "warning: several solutions can be one board here, so each is looked at: a search counts them, not states";
@@ -96,6 +99,9 @@ pub(crate) struct Args {
     only: Option<Numbers>,
 
     #[command(flatten)]
+    certificate: CertificateArgs,
+
+    #[command(flatten)]
     search: SearchArgs,
 }
 
@@ -136,11 +142,13 @@ impl Args {
             every: self.checkpoint_every.unwrap_or(EVERY),
         });
         let cubes = self.cubes.map(|file| Parts::Cubes { file, only: self.only });
+        let input = Input::from_args("count", self.input)?;
         let request = Request {
             // the way says which engine
             search: Search::from_args("count", &SearchArgs { engine: EngineArg::Auto, ..self.search })?,
             way,
-            input: Input::from_args("count", self.input)?,
+            certificate: CertificateFile::from_args("count", self.certificate, &input.sources)?,
+            input,
             format: self.format,
         };
         Ok(match checkpoint.or(cubes) {
@@ -166,6 +174,7 @@ struct Request {
     search: Search,
     way: Way,
     format: TextOrJson,
+    certificate: Option<CertificateFile>,
 }
 
 /// How many solutions a puzzle has, as JSON.
@@ -187,13 +196,17 @@ impl CountLine {
 
 /// Counts the solutions of every puzzle.
 fn count(desk: &mut Desk, wanted: &Request) -> Answered {
-    let Request { ref input, search: limits, way, format } = *wanted;
+    let Request { ref input, search: limits, way, format, ref certificate } = *wanted;
     let unknown = |limit| {
         json::object(&CountLine { solutions: "0".to_owned(), complete: false, stopped_by: Some(limit) })
     };
     let unknown = (format == TextOrJson::Json).then_some(&unknown as Unknown<'_>);
     each_or(desk, input, unknown, |desk, loaded, title| {
         let compiled = loaded.compile(desk, input)?;
+        let refused = |file: &CertificateFile| file.refuse(desk, (input, title));
+        if let Some(exit) = certificate.as_ref().and_then(refused) {
+            return Ok(exit);
+        }
         desk.monitor.enter(Phase::Searching);
         warn_of_merged(desk, &compiled, way);
         let threads = Threads::new(limits.threads).as_found();
@@ -208,7 +221,14 @@ fn count(desk: &mut Desk, wanted: &Request) -> Answered {
             let method = methods(&count);
             stopped::tell_work(desk, &compiled, &method, count.threads, &solutions, count.statistics);
         }
-        Ok(stopped::exit(Some(count.stop), count.statistics.solutions, &desk.monitor))
+        let exit = stopped::exit(Some(count.stop), count.statistics.solutions, &desk.monitor);
+        match certificate {
+            Some(file) if count.stop == Stop::Exhausted => {
+                let written = file.write(desk, &compiled, &count, limits);
+                Ok(if written == Exit::Yes { exit } else { written })
+            }
+            _ => Ok(exit),
+        }
     })
 }
 

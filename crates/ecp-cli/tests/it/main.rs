@@ -1,6 +1,7 @@
 //! The program from outside: what it prints and with which code it exits.
 
 mod batch;
+mod certificates;
 mod commands;
 mod deadline;
 mod drawn;

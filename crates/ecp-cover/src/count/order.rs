@@ -13,6 +13,7 @@ use std::fmt;
 
 use indexmap::IndexSet;
 
+use super::parts;
 use crate::problem::{Item, ItemId, OptionId, Problem, Rule};
 use graph::Graph;
 
@@ -72,6 +73,17 @@ pub(super) fn orders(problem: &Problem, memory: u64) -> Vec<(Order, Vec<ItemId>)
         }
     }
     distinct
+}
+
+/// The primary items of a problem in an order; where it cannot be had at a reasonable cost and within so many bytes, as they were defined. What
+/// has no item in common with the rest stays together.
+#[must_use]
+pub fn items_in_order(problem: &Problem, order: Order, memory: u64) -> Vec<ItemId> {
+    let mut orders = orders(problem, memory);
+    let wanted = orders.iter().position(|(other, _)| *other == order);
+    let natural = || orders.iter().position(|(other, _)| *other == Order::Natural);
+    let (_, items) = orders.swap_remove(wanted.or_else(natural).unwrap_or_default());
+    parts::together(problem, items)
 }
 
 /// In the order given, but an item goes first as soon as all items that its options hold are known from others. One whose

@@ -12,14 +12,7 @@ pub(super) fn of(problem: &Problem) -> Vec<Cow<'_, Problem>> {
     if !problem.rules().is_empty() {
         return vec![Cow::Borrowed(problem)];
     }
-    let mut parents: Vec<u32> = (0..problem.items().len() as u32).collect();
-    for option in problem.option_ids() {
-        let entries = problem.option(option);
-        for pair in entries.windows(2) {
-            let (one, other) = (root(&mut parents, pair[0].item.0), root(&mut parents, pair[1].item.0));
-            parents[one.max(other) as usize] = one.min(other);
-        }
-    }
+    let mut parents = joined(problem);
     let mut parts: indexmap::IndexMap<u32, Vec<OptionId>> = indexmap::IndexMap::new();
     for option in problem.option_ids() {
         let first = problem.option(option)[0].item.0;
@@ -29,6 +22,29 @@ pub(super) fn of(problem: &Problem) -> Vec<Cow<'_, Problem>> {
         return vec![Cow::Borrowed(problem)];
     }
     parts.values().map(|options| Cow::Owned(part(problem, options))).collect()
+}
+
+/// Items in an order, but those of each part together.
+pub(super) fn together(problem: &Problem, items: Vec<ItemId>) -> Vec<ItemId> {
+    let mut parents = joined(problem);
+    let mut parts: indexmap::IndexMap<u32, Vec<ItemId>> = indexmap::IndexMap::new();
+    for item in items {
+        parts.entry(root(&mut parents, item.0)).or_default().push(item);
+    }
+    parts.into_values().flatten().collect()
+}
+
+/// For each item one that is nearer to the first of its part.
+fn joined(problem: &Problem) -> Vec<u32> {
+    let mut parents: Vec<u32> = (0..problem.items().len() as u32).collect();
+    for option in problem.option_ids() {
+        let entries = problem.option(option);
+        for pair in entries.windows(2) {
+            let (one, other) = (root(&mut parents, pair[0].item.0), root(&mut parents, pair[1].item.0));
+            parents[one.max(other) as usize] = one.min(other);
+        }
+    }
+    parents
 }
 
 fn root(parents: &mut [u32], mut item: u32) -> u32 {

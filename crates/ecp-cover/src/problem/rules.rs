@@ -142,6 +142,13 @@ impl Problem {
         &self.rules
     }
 
+    /// The same problem with some of its rules.
+    #[must_use]
+    pub fn with_rules(&self, stays: impl Fn(&Rule) -> bool) -> Self {
+        let rules = self.rules.iter().filter(|rule| stays(rule)).cloned().collect();
+        Self { rules, ..self.clone() }
+    }
+
     /// The rules of the problem that has only these options, in the order given, each once.
     #[must_use]
     pub fn rules_with(&self, options: &[OptionId]) -> Vec<Rule> {

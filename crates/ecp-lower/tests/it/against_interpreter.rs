@@ -8,10 +8,14 @@ use ecp_puzzle::Limits;
 use ecp_puzzle::build::{self, *};
 use ecp_puzzle::{About, Condition, Grid, Puzzle, Rule, Rules, Show};
 use ecp_rounds::rounds;
+use ecp_verify::boards;
 use fastrand::Rng;
 
 use crate::interpreter::{Filling, Interpreter};
 use crate::random_puzzle::{Kind, random_grid, shrink};
+
+/// So many cells are filled when boards are counted by the rules alone.
+const MOST_NODES: u64 = 20_000;
 
 /// What the compiler and the engine make of a puzzle.
 enum Answer {
@@ -84,7 +88,13 @@ fn agreed(grid: &Grid) -> Result<Answer, String> {
     agrees(grid, &expected, &self::answer(grid, &Limits::default().without_filters())?)
         .map_err(|error| format!("without filters {error}"))?;
     agrees(grid, &expected, &answer)?;
-    Ok(answer)
+    // a count cell by cell, as `ecp verify` makes one
+    match boards::count(grid, MOST_NODES, &|| false) {
+        Ok(counted) if counted.boards != expected.len() as u64 => {
+            Err(format!("{} boards by the rules alone, of {}", counted.boards, expected.len()))
+        }
+        _ => Ok(answer),
+    }
 }
 
 fn agrees(grid: &Grid, expected: &BTreeSet<Filling>, answer: &Answer) -> Result<(), String> {

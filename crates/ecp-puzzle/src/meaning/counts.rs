@@ -26,17 +26,30 @@ impl Counted {
         Self { shapes, bounds }
     }
 
-    /// The shapes that do not keep their counts. One without cells is left alone.
+    /// The shapes, in their order.
+    pub(super) fn shapes(&self) -> &[Shape] {
+        &self.shapes
+    }
+
+    /// The shapes that do not keep their counts.
     pub(super) fn broken<'a>(&'a self, filling: &'a [Option<InputId>]) -> impl Iterator<Item = usize> + 'a {
         let mut counts = vec![0_u32; self.bounds.len()];
-        self.shapes.iter().enumerate().filter_map(move |(number, Shape { cells, .. })| {
-            counts.fill(0);
-            for input in cells.iter().filter_map(|cell| filling[cell.index()]) {
-                counts[input.index()] += 1;
-            }
-            let is_kept = |(count, (least, most)): (&u32, &(u32, u32))| (least..=most).contains(&count);
-            let is_broken = !cells.is_empty() && !counts.iter().zip(&self.bounds).all(is_kept);
-            is_broken.then_some(number)
-        })
+        (0..self.shapes.len()).filter(move |number| !self.is_kept(*number, filling, &mut counts))
+    }
+
+    /// Whether a shape keeps its counts.
+    pub(super) fn is_kept_in(&self, number: usize, filling: &[Option<InputId>]) -> bool {
+        self.is_kept(number, filling, &mut vec![0; self.bounds.len()])
+    }
+
+    /// The same, with room to count in. A shape without cells is left alone.
+    fn is_kept(&self, number: usize, filling: &[Option<InputId>], counts: &mut [u32]) -> bool {
+        let Shape { cells, .. } = &self.shapes[number];
+        counts.fill(0);
+        for input in cells.iter().filter_map(|cell| filling[cell.index()]) {
+            counts[input.index()] += 1;
+        }
+        let is_kept = |(count, (least, most)): (&u32, &(u32, u32))| (least..=most).contains(&count);
+        cells.is_empty() || counts.iter().zip(&self.bounds).all(is_kept)
     }
 }

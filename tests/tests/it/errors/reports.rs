@@ -126,6 +126,7 @@ const ANSWERS: &[&str] = &["ecp-explain-clash", "ecp-generate-givens"];
 
 /// The codes of limits, whose exit code is 3.
 const LIMITS: &[&str] = &[
+    "ecp-certificate-too_large",
     "ecp-dance-too_large",
     "ecp-convert-too_large",
     "ecp-elaborate-too_many_cells",
