@@ -9,10 +9,10 @@
 
 mod answer;
 mod batch;
+mod checkpoint;
 mod closed;
 mod codes;
 mod commands;
-mod cubes;
 mod deadline;
 mod desk;
 mod dialogue;
