@@ -1,0 +1,346 @@
+"""Counts, batches and new puzzles on a cluster of Dask, as it is.
+
+    >>> from dask.distributed import Client, LocalCluster
+    >>> import ecp.dask
+    >>> ecp.dask.count(puzzle, Client(LocalCluster()), journal="queens.jsonl")
+
+Work is cut into pieces that are sent to workers by number. What comes back is kept by number, so that it does no harm if a result is
+late or comes twice; what does not come back, since a worker died or a task was lost, is submitted again. If the scheduler dies,
+`SchedulerLost` is raised: call `count` again with a new client and the same journal, and only what is missing is counted.
+
+Workers need this package in the same version.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import queue
+import sys
+import time
+import uuid
+from typing import Any, Callable, Dict, Iterator, List, Optional, Set, Tuple, TypeVar, Union
+
+import numpy as np
+
+from ._cubes import Cube, Cubes, Result, merge
+from ._errors import CubesError, EcpError
+from ._puzzle import Batch, Puzzle, parse
+
+try:
+    from distributed import Client, Future
+except ImportError as error:  # pragma: no cover
+    raise ImportError("ecp.dask needs Dask: pip install 'ecp-lang[dask]'") from error
+
+T = TypeVar("T")
+Number = int
+
+Progress = Union[bool, Callable[[int, int], None]]
+"""`True` writes a bar, as Dask does; a function is called with the number of pieces that are done, and of all."""
+
+
+class SchedulerLost(EcpError, ConnectionError):
+    """The scheduler cannot be reached any more. A count with a journal goes on with a new client."""
+
+
+class GivenUp(EcpError, RuntimeError):
+    """A piece of the work failed as often as it may."""
+
+
+def count(
+    puzzle: Union[Puzzle, str],
+    client: Client,
+    *,
+    cubes: Union[int, Cubes] = 2000,
+    journal: "Optional[Union[str, os.PathLike[str]]]" = None,
+    tries: int = 5,
+    patience: Optional[float] = None,
+    progress: Progress = False,
+) -> int:
+    """The number of solutions, counted in parts on a cluster.
+
+    `cubes` is about how many parts there are; some hundred for each processor keep all of them busy. `journal` is a file to
+    which each result is written at once, as the line of JSON that `ecp count --cubes` prints; with a journal that exists, only
+    what is missing there is counted, and `ecp merge` reads it, too. A part is submitted at most `tries` times. With
+    `patience`, all that is missing is submitted once more when so many seconds have passed without any result.
+    """
+    puzzle = _puzzle(puzzle)
+    parts = cubes if isinstance(cubes, Cubes) else puzzle.split(cubes)
+    with _Journal(journal, parts) as known:
+        pieces = {cube.number: (puzzle.text, cube) for cube in parts if cube.number not in known.results}
+
+        def take(number: Number, line: str) -> None:
+            result = Result.read(line)
+            if result is None or result.number != number or not result.is_of(parts):
+                raise CubesError(f"what came back for cube {number} is no result of it")
+            known.note(result)
+
+        _all(client, "count", _count_cube, pieces, take, tries, patience, progress)
+        return merge(known.results.values())
+
+
+def batch(
+    puzzle: Union[Puzzle, str],
+    boards: Any,
+    client: Client,
+    *,
+    chunk: int = 2000,
+    unique: bool = True,
+    tries: int = 5,
+    patience: Optional[float] = None,
+    progress: Progress = False,
+) -> Batch:
+    """Solves many boards on a cluster, `chunk` of them in a task; see `Puzzle.solve_batch`."""
+    puzzle = _puzzle(puzzle)
+    given = np.asarray(boards)
+    pieces = {
+        number: (puzzle.text, given[first : first + chunk], unique)
+        for number, first in enumerate(range(0, len(given), chunk))
+    }
+    if not pieces:
+        return puzzle.solve_batch(given, unique=unique)
+    found: Dict[Number, Batch] = {}
+    _all(client, "batch", _solve_batch, pieces, found.__setitem__, tries, patience, progress)
+    in_order = [found[number] for number in range(len(pieces))]
+    return Batch(
+        np.concatenate([piece.boards for piece in in_order]),
+        np.concatenate([piece.status for piece in in_order]),
+    )
+
+
+def generate(
+    kind: Union[Puzzle, str],
+    n: int,
+    client: Client,
+    *,
+    seed: int = 0,
+    tries: int = 5,
+    patience: Optional[float] = None,
+    progress: Progress = False,
+    **wishes: Any,
+) -> List[Puzzle]:
+    """New puzzles with one solution: those of the seeds `seed`, `seed + 1`, and so on; see `ecp.generate`."""
+    text = kind.text if isinstance(kind, Puzzle) else kind
+    pieces = {number: (text, seed + number, wishes) for number in range(n)}
+    made: Dict[Number, str] = {}
+    _all(client, "generate", _generate, pieces, made.__setitem__, tries, patience, progress)
+    return [parse(made[number]) for number in range(n)]
+
+
+def _puzzle(puzzle: Union[Puzzle, str]) -> Puzzle:
+    return puzzle if isinstance(puzzle, Puzzle) else parse(puzzle)
+
+
+# ---- what workers do: a task takes one thread of a worker, and lets go of the interpreter while it searches
+
+
+@functools.lru_cache(maxsize=8)
+def _compiled(text: str) -> Puzzle:
+    return parse(text)
+
+
+def _count_cube(text: str, cube: Cube) -> str:
+    return _compiled(text).count_cube(cube, threads=1).line
+
+
+def _solve_batch(text: str, boards: Any, unique: bool) -> Batch:
+    return _compiled(text).solve_batch(boards, unique=unique, threads=1)
+
+
+def _generate(kind: str, seed: int, wishes: Dict[str, Any]) -> str:
+    from . import generate as new
+
+    return new(kind, seed=seed, **wishes)[0].text
+
+
+# ---- what the client does
+
+
+class _Work:
+    """Pieces of work on a cluster, by number."""
+
+    def __init__(self, client: Client, name: str, do: Callable[..., Any], pieces: Dict[Number, Tuple[Any, ...]]):
+        self.client = client
+        self.do = do
+        self.pieces = pieces
+        self.prefix = f"ecp-{name}"
+        self.run = uuid.uuid4().hex[:12]
+        self.tried: Dict[Number, int] = {}
+        self.futures: Dict[Number, List[Future]] = {}
+        self.ended: "queue.SimpleQueue[Tuple[Number, Future]]" = queue.SimpleQueue()
+
+    def submit(self, number: Number) -> None:
+        self.tried[number] = self.tried.get(number, 0) + 1
+        key = f"{self.prefix}-{self.run}-{number}-{self.tried[number]}"
+        try:
+            future = self.client.submit(self.do, *self.pieces[number], key=key, pure=False)
+        except Exception as error:
+            raise _lost(error) from error
+        self.futures.setdefault(number, []).append(future)
+        future.add_done_callback(lambda ended: self.ended.put((number, ended)))
+
+    def drop(self, number: Number) -> None:
+        for future in self.futures.pop(number, []):
+            if not future.done():
+                _quietly(future.cancel)
+            _quietly(future.release)
+
+
+def _all(
+    client: Client,
+    name: str,
+    do: Callable[..., T],
+    pieces: Dict[Number, Tuple[Any, ...]],
+    take: Callable[[Number, T], None],
+    tries: int,
+    patience: Optional[float],
+    progress: Progress,
+) -> None:
+    """Does all pieces of work, whatever becomes of workers and tasks; `take` gets each result once."""
+    work = _Work(client, name, do, pieces)
+    missing: Set[Number] = set(pieces)
+    bar = _bar(progress, len(pieces))
+    heard = time.monotonic()
+    try:
+        for number in pieces:
+            work.submit(number)
+        while missing:
+            bar(len(pieces) - len(missing))
+            try:
+                number, future = work.ended.get(timeout=0.5)
+            except queue.Empty:
+                if client.status not in ("running", "newly-created"):
+                    raise _lost(None) from None
+                if patience is not None and time.monotonic() - heard > patience:
+                    heard = time.monotonic()
+                    for late in missing:
+                        work.submit(late)
+                continue
+            if number not in missing:
+                continue  # it was late, or came twice
+            if future.status == "finished":
+                try:
+                    result = future.result(timeout=60)
+                except EcpError:
+                    raise
+                except Exception as error:
+                    _again(work, number, tries, error)  # it was lost on the way
+                    continue
+                take(number, result)
+                heard = time.monotonic()
+                missing.discard(number)
+                work.drop(number)
+            else:
+                _again(work, number, tries, _why(future))
+        bar(len(pieces))
+    finally:
+        for number in list(work.futures):
+            work.drop(number)
+
+
+def _again(work: _Work, number: Number, tries: int, error: Optional[BaseException]) -> None:
+    if isinstance(error, EcpError):
+        raise error
+    if work.client.status not in ("running", "newly-created"):
+        raise _lost(error) from error
+    if work.tried[number] >= tries:
+        raise GivenUp(f"piece {number} failed {tries} times; at last: {error or 'it was cancelled'}") from error
+    work.submit(number)
+
+
+def _why(future: Future) -> Optional[BaseException]:
+    if future.status != "error":
+        return None
+    try:
+        error: Optional[BaseException] = future.exception(timeout=60)
+        return error
+    except Exception as error:
+        return error
+
+
+def _lost(error: Optional[BaseException]) -> SchedulerLost:
+    why = f": {error}" if error else ""
+    return SchedulerLost(f"the scheduler cannot be reached{why}; call again with a new client and the same journal")
+
+
+def _quietly(do: Callable[[], Any]) -> None:
+    try:
+        do()
+    except Exception:
+        pass  # the scheduler has gone; nothing is left to be told
+
+
+def _bar(progress: Progress, of: int) -> Callable[[int], None]:
+    if callable(progress):
+        told = progress
+        return lambda done: told(done, of)
+    if not progress:
+        return lambda done: None
+    begun = shown = time.monotonic()
+
+    def show(done: int) -> None:
+        nonlocal shown
+        if done < of and time.monotonic() - shown < 0.1:
+            return
+        shown = time.monotonic()
+        share = done / of if of else 1.0
+        marks = "#" * int(40 * share)
+        end = "\n" if done == of else ""
+        seconds = time.monotonic() - begun
+        sys.stderr.write(f"\r[{marks:<40}] | {100 * share:.0f}% Completed | {seconds:.2f} s{end}")
+        sys.stderr.flush()
+
+    return show
+
+
+class _Journal:
+    """Results by cube, and the file that holds them."""
+
+    def __init__(self, path: "Optional[Union[str, os.PathLike[str]]]", cubes: Cubes):
+        self.results: Dict[Number, Result] = {}
+        self._cubes = cubes
+        self._path = path
+        self._file: Any = None
+
+    def __enter__(self) -> "_Journal":
+        if self._path is not None:
+            self._file = open(self._path, "a+b")
+            self._file.seek(0)
+            text = self._file.read()
+            # a last line that was not written to its end says nothing
+            whole = text.rfind(b"\n") + 1
+            self._file.truncate(whole)
+            for number, line in enumerate(text[:whole].decode(errors="replace").splitlines(), start=1):
+                self._read(number, line)
+        return self
+
+    def _read(self, number: int, line: str) -> None:
+        result = Result.read(line)
+        if result is None:
+            raise CubesError(
+                f"line {number} of {os.fspath(self._path or '')} is not as it was written", "ecp::cubes::damaged",
+                "leave the line out; its cube is counted again",
+            )
+        if not result.is_of(self._cubes):
+            raise CubesError(
+                f"line {number} of {os.fspath(self._path or '')} is a result of another puzzle, or of other cubes",
+                "ecp::cubes::puzzle", "choose another journal, or the same puzzle and number of cubes",
+            )
+        self.results[result.number] = result
+
+    def note(self, result: Result) -> None:
+        self.results[result.number] = result
+        if self._file is not None:
+            self._file.write(result.line.encode() + b"\n")
+            self._file.flush()
+
+    def __exit__(self, *_: Any) -> None:
+        if self._file is not None:
+            os.fsync(self._file.fileno())
+            self._file.close()
+
+    def __iter__(self) -> Iterator[Result]:
+        return iter(self.results.values())
+
+
+__all__ = ["GivenUp", "SchedulerLost", "batch", "count", "generate"]
