@@ -6,7 +6,8 @@ import enum
 import html
 import json
 import os
-from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
+import secrets
+from typing import Any, Dict, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 import numpy as np
 from numpy.typing import NDArray
@@ -538,6 +539,51 @@ def build(
     return Puzzle(_write.written(title, board, empty, primary, secondary, rules, statements))
 
 
+def kinds() -> List[str]:
+    """The names of all kinds of puzzles that `generate` knows."""
+    return _core.kinds()
+
+
+def generate(kind: Union[Puzzle, str], n: int = 1, *, seed: Optional[int] = None, **wishes: Any) -> List[Puzzle]:
+    """New puzzles with one solution: of a kind, by its name, or under the rules of a puzzle or a text.
+
+    The same seed makes the same puzzles: those of `seed`, `seed + 1`, and so on. `wishes` are those of `Puzzle.generate`.
+    """
+    rules = kind if isinstance(kind, Puzzle) else _of_kind(kind)
+    first = secrets.randbits(32) if seed is None else seed
+    return [rules.generate(seed=first + number, **wishes) for number in range(n)]
+
+
+def _of_kind(kind: str) -> Puzzle:
+    if "\n" in kind:
+        return Puzzle(kind)
+    text, near = _core.kind(kind)
+    if text is None:
+        help = f"; did you mean {near}?" if near else ""
+        raise Refused(f"there is no kind of puzzle called {kind}{help}")
+    return Puzzle(text)
+
+
+def book(
+    puzzles: Iterable[Puzzle],
+    *,
+    title: Optional[str] = None,
+    format: str = "pdf",
+    per_page: int = 4,
+    monochrome: bool = False,
+) -> bytes:
+    """Puzzles as a book to be printed: numbered, with their rules, the answers at the back. `format` is `pdf` or `html`."""
+    if format not in ("pdf", "html"):
+        raise ValueError("a book is pdf or html")
+    answers = []
+    for puzzle in puzzles:
+        unique = puzzle.unique()
+        if unique.number == "none":
+            raise Refused(f"{puzzle!r} has no solution, and cannot stand in a book")
+        answers.append((unique.solutions[0]._core, bool(unique)))
+    return _core.book(answers, title, (per_page, monochrome), format == "html")
+
+
 def read(text: str) -> Puzzle:
     """Reads a link, or the content of a file, of another tool: a sudoku line, puzz.link, f-puzzles, SudokuPad, penpa."""
     answer = json.loads(_core.ask("import", text, "{}"))
@@ -554,7 +600,10 @@ __all__ = [
     "Solutions",
     "Status",
     "Unique",
+    "book",
     "build",
+    "generate",
+    "kinds",
     "load",
     "parse",
     "read",

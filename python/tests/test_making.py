@@ -63,3 +63,19 @@ def test_other_tools(sudoku):
 
 def test_fmt():
     assert ecp.parse("inputs   1..2   occur 1\nboard rectangle 2 2\nprimary rows,cols\n").fmt().startswith("inputs 1..2 occur 1\n")
+
+
+def test_kinds_have_names():
+    assert {"sudoku", "killer", "star_battle"} <= set(ecp.kinds())
+    one, two = ecp.generate("sudoku", 2, seed=3)
+    assert one.unique() and two == ecp.generate("sudoku", seed=4)[0] != ecp.generate("sudoku")[0]
+    with pytest.raises(ecp.Refused, match="did you mean sudoku"):
+        ecp.generate("sudoko")
+
+
+def test_books(sudoku):
+    assert ecp.book([sudoku, ecp.parse(OPEN)], title="Two").startswith(b"%PDF")
+    page = ecp.book([sudoku], title="One", format="html", monochrome=True).decode()
+    assert page.startswith("<!DOCTYPE html>") and "<svg" in page
+    with pytest.raises(ecp.Refused, match="has no solution"):
+        ecp.book([ecp.build(inputs="1 2 occur 1", board=[[1, None], [None, 2]], primary="rows, cols")])

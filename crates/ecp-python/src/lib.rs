@@ -23,6 +23,9 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<answers::Solution>()?;
     module.add_class::<many::Many>()?;
     module.add_function(wrap_pyfunction!(puzzle::ask, module)?)?;
+    module.add_function(wrap_pyfunction!(puzzle::kind, module)?)?;
+    module.add_function(wrap_pyfunction!(puzzle::kinds, module)?)?;
+    module.add_function(wrap_pyfunction!(picture::book, module)?)?;
     module.add_function(wrap_pyfunction!(cubes::merge, module)?)?;
     module.add_function(wrap_pyfunction!(cubes::result, module)?)?;
     module.add_function(wrap_pyfunction!(cubes::read_cubes, module)?)?;

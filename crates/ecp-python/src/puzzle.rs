@@ -318,3 +318,15 @@ fn extent(board: &ecp::puzzle::Board) -> (u32, u32) {
 pub(crate) fn ask(py: Python<'_>, verb: String, text: String, options: String) -> PyResult<String> {
     done(py, move |cancel| ecp_wasm::answer_until(&verb, &text, &options, Arc::clone(cancel)))
 }
+
+/// The rules of a kind of puzzle with a board to begin with, and the kind that was most likely meant where nothing is called so.
+#[pyfunction]
+pub(crate) fn kind(name: &str) -> (Option<String>, Option<&'static str>) {
+    (ecp_maker::kinds::empty_board(name), ecp_maker::kinds::near(name))
+}
+
+/// The names of all kinds.
+#[pyfunction]
+pub(crate) fn kinds() -> Vec<&'static str> {
+    ecp_maker::kinds::TEMPLATES.iter().map(|template| template.name).collect()
+}
