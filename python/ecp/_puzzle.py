@@ -109,7 +109,8 @@ class Puzzle:
 
     @property
     def board(self) -> Array:
-        """The board as it is given: numbers where all inputs are numbers, with 0 for an empty cell, else texts."""
+        """The board as it is given: numbers where all inputs are numbers, with 0 for an empty cell (255 where 0 is an input),
+        else texts, with `""` for an empty cell."""
         return self._array([given for _, _, _, given, _ in self._core.cells()])
 
     @property
@@ -119,8 +120,8 @@ class Puzzle:
 
     @property
     def numbers(self) -> Dict[str, int]:
-        """The number that stands for each input in the arrays of `solve_batch`: its own, where all inputs are numbers, else
-        its place from 1. `""` is an empty cell: 0, where that is no input."""
+        """The number that stands for each input in the arrays of `solve_batch`: its own, where all inputs are numbers below
+        255, else its place from 1. `""` is an empty cell: 0, or 255 where 0 is an input."""
         numbers, empty = self._batch().numbers()
         return {**dict(zip(self.inputs, numbers)), "": empty}
 
@@ -131,7 +132,10 @@ class Puzzle:
         return f"<ecp.Puzzle{title}{board}>"
 
     def __str__(self) -> str:
-        return self._core.board_text() or self.text
+        try:
+            return self._core.board_text() or self.text
+        except PuzzleError:
+            return self.text
 
     def __eq__(self, other: object) -> bool:
         return self.text == other.text if isinstance(other, Puzzle) else NotImplemented
@@ -334,10 +338,10 @@ class Puzzle:
         return self._core.picture("svg", 300).decode()
 
     def _repr_svg_(self) -> Optional[str]:
-        return self.svg if self.shape else None
+        return _drawn(self._core, self.shape)
 
     def _repr_html_(self) -> str:
-        return _in_html(self.svg if self.shape else None, self.text)
+        return _in_html(self._repr_svg_(), self.text)
 
     # ---- within
 
@@ -378,10 +382,12 @@ class Puzzle:
             raise Refused("this puzzle has no board; its solutions are options")
         rows, columns = self._cells_at()
         inputs = self.inputs
-        if inputs and all(symbol.isascii() and symbol.isdigit() for symbol in inputs):
-            numbers = [int(symbol) for symbol in inputs]
-            empty = 255 if 0 in numbers else 0
-            board = np.full(shape, empty, dtype=np.uint8 if max(numbers) < 255 else np.int64)
+        is_number = [symbol.isascii() and symbol.isdigit() for symbol in inputs]
+        numbers = [int(symbol) for symbol in inputs] if all(is_number) else []
+        if numbers and len(set(numbers)) == len(numbers):
+            is_small = max(numbers) < 255
+            empty = 0 if 0 not in numbers else 255 if is_small else -1
+            board = np.full(shape, empty, dtype=np.uint8 if is_small else np.int64)
             board[rows, columns] = [empty if symbol is None else int(symbol) for symbol in symbols]
             return board
         width = max([1, *map(len, inputs)])
@@ -402,7 +408,7 @@ class Solution:
 
     @property
     def board(self) -> Array:
-        """The board: numbers where all inputs are numbers, with 0 for an empty cell, else texts."""
+        """The board, in the form of that of the puzzle."""
         return self.puzzle._array(self._core.symbols() or [])
 
     @property
@@ -466,10 +472,10 @@ class Solution:
         return _decoded, (self.puzzle, self._core.option_ids())
 
     def _repr_svg_(self) -> Optional[str]:
-        return self.svg if self.puzzle.shape else None
+        return _drawn(self._core, self.puzzle.shape)
 
     def _repr_html_(self) -> str:
-        return _in_html(self.svg if self.puzzle.shape else None, self.text)
+        return _in_html(self._repr_svg_(), self.text)
 
 
 class Solutions(Iterator[Solution]):
@@ -502,6 +508,14 @@ def _decoded(puzzle: Puzzle, options: List[int]) -> Solution:
 def _picture(core: "Union[_core.Puzzle, _core.Solution]", format: str, dpi: int) -> Union[str, bytes]:
     drawn = core.picture(format, dpi)
     return drawn.decode() if format in ("svg", "html") else drawn
+
+
+def _drawn(core: "Union[_core.Puzzle, _core.Solution]", shape: Optional[Tuple[int, int]]) -> Optional[str]:
+    """A picture for a notebook; none without a board, and of one that is too large."""
+    try:
+        return core.picture("svg", 300).decode() if shape else None
+    except ValueError:
+        return None
 
 
 def _in_html(svg: Optional[str], text: str) -> str:

@@ -1,5 +1,6 @@
 //! Many boards under the same rules.
 
+use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -35,15 +36,24 @@ pub(crate) struct Many {
 }
 
 impl Many {
-    pub(crate) fn of(text: &Text) -> Result<Self, BatchError> {
-        let puzzle = text.reading.puzzle.clone().ok_or(BatchError::NoBoard)?;
-        let rules = Batch::new(puzzle, &Limits::default())?;
+    /// # Errors
+    /// Why there can be no arrays of boards under these rules.
+    pub(crate) fn of(text: &Text) -> Result<Self, String> {
+        let in_words = |error: BatchError| error.to_string();
+        let puzzle = text.reading.puzzle.clone().ok_or_else(|| in_words(BatchError::NoBoard))?;
+        let rules = Batch::new(puzzle, &Limits::default()).map_err(in_words)?;
         let grid = rules.grid();
         let symbols = grid.inputs.iter().take(grid.declared_inputs()).map(|input| input.symbol.as_str());
         // those of which all are numbers are called so, others by their places
         let own: Option<Vec<u8>> = symbols.clone().map(|symbol| symbol.parse().ok()).collect();
-        let own = own.filter(|own| !own.contains(&u8::MAX));
-        let numbers = own.unwrap_or_else(|| (1..u8::MAX).take(symbols.count()).collect());
+        let is_clear =
+            |own: &Vec<u8>| !own.contains(&u8::MAX) && own.iter().collect::<HashSet<_>>().len() == own.len();
+        let own = own.filter(is_clear);
+        let inputs = symbols.count();
+        let numbers = own.unwrap_or_else(|| (1..u8::MAX).take(inputs).collect());
+        if numbers.len() < inputs {
+            return Err(format!("an array of bytes has no room for {inputs} inputs; it has for 254"));
+        }
         let empty = if numbers.contains(&0) { u8::MAX } else { 0 };
         Ok(Self { rules, numbers, empty })
     }
@@ -60,7 +70,7 @@ impl Many {
 
 #[pymethods]
 impl Many {
-    /// The numbers of the inputs in their order, and that of an empty cell.
+    /// The numbers of the inputs in their order, and that of an empty cell. A list of bytes would be `bytes` in Python.
     fn numbers(&self) -> (Vec<u16>, u8) {
         (self.numbers.iter().copied().map(u16::from).collect(), self.empty)
     }

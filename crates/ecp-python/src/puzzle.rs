@@ -150,7 +150,7 @@ impl Puzzle {
             let cell = grid.board.cell(id);
             let given = match cell.square {
                 Square::Given(input) => Some(grid.inputs[input.index()].symbol.clone()),
-                _ => None,
+                Square::Empty | Square::Blank | Square::Hole => None,
             };
             let is_open = cell.square == Square::Empty;
             let position = cell.position;
@@ -262,7 +262,7 @@ impl Puzzle {
     fn many(&self, py: Python<'_>) -> PyResult<Many> {
         let text = Arc::clone(&self.inner);
         let made = done(py, move |_| Many::of(&text))?;
-        made.map_err(|why| PyValueError::new_err(why.to_string()))
+        made.map_err(PyValueError::new_err)
     }
 
     /// The file of cubes, and where they come from: the fingerprints of the puzzle and of the cubes, and how many there are.
