@@ -19,7 +19,7 @@ import queue
 import sys
 import time
 import uuid
-from typing import Any, Callable, Dict, Iterator, List, Optional, Set, Tuple, TypeVar, Union
+from typing import Any, Callable, Dict, List, Optional, Set, Tuple, TypeVar, Union
 
 import numpy as np
 
@@ -293,6 +293,23 @@ def _bar(progress: Progress, of: int) -> Callable[[int], None]:
     return show
 
 
+# how the line of a result begins
+_BEGIN = b'{"type":"cube_count",'
+
+
+def _locked(file: Any) -> bool:
+    """Locks a file against other programs, where the system has such locks; they end with the program."""
+    try:
+        import fcntl
+    except ImportError:  # pragma: no cover
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
 class _Journal:
     """Results by cube, and the file that holds them."""
 
@@ -305,28 +322,39 @@ class _Journal:
     def __enter__(self) -> "_Journal":
         if self._path is not None:
             self._file = open(self._path, "a+b")
-            self._file.seek(0)
-            text = self._file.read()
-            # a last line that was not written to its end says nothing
-            whole = text.rfind(b"\n") + 1
-            self._file.truncate(whole)
-            for number, line in enumerate(text[:whole].decode(errors="replace").splitlines(), start=1):
-                self._read(number, line)
+            try:
+                self._open()
+            except BaseException:
+                self._file.close()
+                raise
         return self
+
+    def _open(self) -> None:
+        if not _locked(self._file):
+            raise self._wrong("another program writes {}", "in_use", "wait until it ends, or end it")
+        self._file.seek(0)
+        text = self._file.read()
+        whole = text.rfind(b"\n") + 1
+        for number, line in enumerate(text[:whole].decode(errors="replace").splitlines(), start=1):
+            self._read(number, line)
+        # a last line that was not written to its end says nothing
+        torn = text[whole:]
+        if not torn.startswith(_BEGIN[: len(torn)]):
+            raise self._wrong("{} is no journal", "damaged", "choose another name")
+        self._file.truncate(whole)
 
     def _read(self, number: int, line: str) -> None:
         result = Result.read(line)
         if result is None:
-            raise CubesError(
-                f"line {number} of {os.fspath(self._path or '')} is not as it was written", "ecp::cubes::damaged",
-                "leave the line out; its cube is counted again",
-            )
+            help = "leave the line out; its cube is counted again"
+            raise self._wrong(f"line {number} of {{}} is not as it was written", "damaged", help)
         if not result.is_of(self._cubes):
-            raise CubesError(
-                f"line {number} of {os.fspath(self._path or '')} is a result of another puzzle, or of other cubes",
-                "ecp::cubes::puzzle", "choose another journal, or the same puzzle and number of cubes",
-            )
+            help = "choose another journal, or the same puzzle and number of cubes"
+            raise self._wrong(f"line {number} of {{}} is a result of another puzzle, or of other cubes", "puzzle", help)
         self.results[result.number] = result
+
+    def _wrong(self, words: str, code: str, help: str) -> CubesError:
+        return CubesError(words.format(os.fspath(self._path or "")), f"ecp::cubes::{code}", help)
 
     def note(self, result: Result) -> None:
         self.results[result.number] = result
@@ -338,9 +366,6 @@ class _Journal:
         if self._file is not None:
             os.fsync(self._file.fileno())
             self._file.close()
-
-    def __iter__(self) -> Iterator[Result]:
-        return iter(self.results.values())
 
 
 __all__ = ["GivenUp", "SchedulerLost", "batch", "count", "generate"]

@@ -64,6 +64,24 @@ def test_a_torn_line_is_counted_again_and_a_foreign_journal_refused(client, tmp_
     journal.write_bytes(lines[0].replace(b'"cube":', b'"cube":1'))
     with pytest.raises(ecp.CubesError, match="not as it was written"):
         ecp.dask.count(queens(8), client, cubes=20, journal=journal)
+    journal.write_bytes(b"something else")
+    with pytest.raises(ecp.CubesError, match="is no journal"):
+        ecp.dask.count(queens(8), client, cubes=20, journal=journal)
+    assert journal.read_bytes() == b"something else"
+
+
+def test_a_journal_has_one_writer(client, tmp_path):
+    journal = tmp_path / "queens.jsonl"
+    told = []
+
+    def again(done: int, of: int) -> None:
+        if not told:
+            with pytest.raises(ecp.CubesError, match="another program writes") as raised:
+                ecp.dask.count(queens(8), client, cubes=20, journal=journal)
+            told.append(raised.value.code)
+
+    assert ecp.dask.count(queens(8), client, cubes=20, journal=journal, progress=again) == 92
+    assert told == ["ecp::cubes::in_use"]
 
 
 def test_results_that_come_twice_do_no_harm(client, tmp_path, capsys):
