@@ -13,13 +13,14 @@ Workers need this package in the same version.
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import os
 import queue
 import sys
 import time
 import uuid
-from typing import Any, Callable, Dict, List, Optional, Set, Tuple, TypeVar, Union
+from typing import Any, Callable, Dict, Iterable, List, Optional, Set, Tuple, TypeVar, Union
 
 import numpy as np
 
@@ -54,15 +55,15 @@ def count(
     cubes: Union[int, Cubes] = 2000,
     journal: "Optional[Union[str, os.PathLike[str]]]" = None,
     tries: int = 5,
-    patience: Optional[float] = None,
+    patience: float = 60.0,
     progress: Progress = False,
 ) -> int:
     """The number of solutions, counted in parts on a cluster.
 
     `cubes` is about how many parts there are; some hundred for each processor keep all of them busy. `journal` is a file to
     which each result is written at once, as the line of JSON that `ecp count --cubes` prints; with a journal that exists, only
-    what is missing there is counted, and `ecp merge` reads it, too. A part is submitted at most `tries` times. With
-    `patience`, all that is missing is submitted once more when so many seconds have passed without any result.
+    what is missing there is counted, and `ecp merge` reads it, too. A part may fail `tries` times. All that is missing is
+    submitted once more when `patience` seconds have passed without any result, and again after twice as many.
     """
     puzzle = _puzzle(puzzle)
     parts = cubes if isinstance(cubes, Cubes) else puzzle.split(cubes)
@@ -87,7 +88,7 @@ def batch(
     chunk: int = 2000,
     unique: bool = True,
     tries: int = 5,
-    patience: Optional[float] = None,
+    patience: float = 60.0,
     progress: Progress = False,
 ) -> Batch:
     """Solves many boards on a cluster, `chunk` of them in a task; see `Puzzle.solve_batch`."""
@@ -115,7 +116,7 @@ def generate(
     *,
     seed: int = 0,
     tries: int = 5,
-    patience: Optional[float] = None,
+    patience: float = 60.0,
     progress: Progress = False,
     **wishes: Any,
 ) -> List[Puzzle]:
@@ -156,6 +157,10 @@ def _generate(kind: str, seed: int, wishes: Dict[str, Any]) -> str:
 # ---- what the client does
 
 
+# a gather that takes longer than this waits for what was lost
+_GATHER = 20.0
+
+
 class _Work:
     """Pieces of work on a cluster, by number."""
 
@@ -163,27 +168,78 @@ class _Work:
         self.client = client
         self.do = do
         self.pieces = pieces
-        self.prefix = f"ecp-{name}"
-        self.run = uuid.uuid4().hex[:12]
-        self.tried: Dict[Number, int] = {}
+        self.prefix = f"ecp-{name}-{uuid.uuid4().hex[:12]}"
+        self.submitted: Dict[Number, int] = {}
+        self.failed: Dict[Number, int] = {}
         self.futures: Dict[Number, List[Future]] = {}
         self.ended: "queue.SimpleQueue[Tuple[Number, Future]]" = queue.SimpleQueue()
 
-    def submit(self, number: Number) -> None:
-        self.tried[number] = self.tried.get(number, 0) + 1
-        key = f"{self.prefix}-{self.run}-{number}-{self.tried[number]}"
+    def submit(self, numbers: Iterable[Number]) -> None:
+        """Submits pieces, be it for the first time or again."""
+        numbers = list(numbers)
+        if not numbers:
+            return
+        keys = []
+        for number in numbers:
+            self.submitted[number] = self.submitted.get(number, 0) + 1
+            keys.append(f"{self.prefix}-{number}-{self.submitted[number]}")
+        arguments = zip(*(self.pieces[number] for number in numbers))
         try:
-            future = self.client.submit(self.do, *self.pieces[number], key=key, pure=False)
+            futures = self.client.map(self.do, *arguments, key=keys, pure=False)
         except Exception as error:
             raise _lost(error) from error
-        self.futures.setdefault(number, []).append(future)
-        future.add_done_callback(lambda ended: self.ended.put((number, ended)))
+        for number, future in zip(numbers, futures):
+            self.futures.setdefault(number, []).append(future)
+            future.add_done_callback(functools.partial(self._end, number))
+
+    def _end(self, number: Number, future: Future) -> None:
+        self.ended.put((number, future))
+
+    def heard(self, seconds: float) -> List[Tuple[Number, Future]]:
+        """What has ended since it was asked last; after so many seconds nothing."""
+        try:
+            heard = [self.ended.get(timeout=seconds)]
+        except queue.Empty:
+            return []
+        while True:
+            try:
+                heard.append(self.ended.get_nowait())
+            except queue.Empty:
+                return heard
+
+    def gathered(self, ready: Dict[Number, Future]) -> Dict[Number, Any]:
+        """The results, as far as they can be had: some may be lost with their worker."""
+
+        async def gather() -> Dict[Number, Any]:
+            found: Dict[Number, Any] = await self.client.gather(ready, errors="skip", asynchronous=True)
+            return found
+
+        loop: Any = self.client.loop
+        asked = asyncio.run_coroutine_threadsafe(gather(), loop.asyncio_loop)
+        try:
+            return asked.result(_GATHER)
+        except Exception:
+            asked.cancel()
+            return {}
 
     def drop(self, number: Number) -> None:
         for future in self.futures.pop(number, []):
             if not future.done():
                 _quietly(future.cancel)
             _quietly(future.release)
+
+    def fail(self, number: Number, tries: int, error: Optional[BaseException]) -> None:
+        """A try has failed: there may be another one."""
+        if isinstance(error, EcpError):
+            raise error
+        if self.is_lost():
+            raise _lost(error) from error
+        self.failed[number] = self.failed.get(number, 0) + 1
+        if self.failed[number] >= tries:
+            raise GivenUp(f"piece {number} failed {tries} times; at last: {error or 'it was lost'}") from error
+
+    def is_lost(self) -> bool:
+        return self.client.status not in ("running", "newly-created")
 
 
 def _all(
@@ -193,59 +249,45 @@ def _all(
     pieces: Dict[Number, Tuple[Any, ...]],
     take: Callable[[Number, T], None],
     tries: int,
-    patience: Optional[float],
+    patience: float,
     progress: Progress,
 ) -> None:
     """Does all pieces of work, whatever becomes of workers and tasks; `take` gets each result once."""
     work = _Work(client, name, do, pieces)
     missing: Set[Number] = set(pieces)
     bar = _bar(progress, len(pieces))
-    heard = time.monotonic()
+    last = time.monotonic()
     try:
-        for number in pieces:
-            work.submit(number)
+        work.submit(pieces)
         while missing:
             bar(len(pieces) - len(missing))
-            try:
-                number, future = work.ended.get(timeout=0.5)
-            except queue.Empty:
-                if client.status not in ("running", "newly-created"):
-                    raise _lost(None) from None
-                if patience is not None and time.monotonic() - heard > patience:
-                    heard = time.monotonic()
-                    for late in missing:
-                        work.submit(late)
-                continue
-            if number not in missing:
-                continue  # it was late, or came twice
-            if future.status == "finished":
-                try:
-                    result = future.result(timeout=60)
-                except EcpError:
-                    raise
-                except Exception as error:
-                    _again(work, number, tries, error)  # it was lost on the way
-                    continue
-                take(number, result)
-                heard = time.monotonic()
-                missing.discard(number)
-                work.drop(number)
-            else:
-                _again(work, number, tries, _why(future))
+            heard = work.heard(0.5)
+            if not heard and work.is_lost():
+                raise _lost(None)
+            # what is not missing was late, or came twice
+            ready = {number: future for number, future in heard if number in missing and future.status == "finished"}
+            found = work.gathered(ready) if ready else {}
+            again = []
+            for number, future in heard:
+                if number in missing and number in found:
+                    take(number, found[number])
+                    missing.discard(number)
+                    work.drop(number)
+                    bar(len(pieces) - len(missing))
+                elif number in missing and number not in again:
+                    work.fail(number, tries, _why(future))
+                    again.append(number)
+            work.submit(again)
+            if found:
+                last = time.monotonic()
+            elif time.monotonic() - last > patience:
+                # those that wait in line are dropped when the first result comes
+                last, patience = time.monotonic(), 2 * patience
+                work.submit(sorted(missing))
         bar(len(pieces))
     finally:
         for number in list(work.futures):
             work.drop(number)
-
-
-def _again(work: _Work, number: Number, tries: int, error: Optional[BaseException]) -> None:
-    if isinstance(error, EcpError):
-        raise error
-    if work.client.status not in ("running", "newly-created"):
-        raise _lost(error) from error
-    if work.tried[number] >= tries:
-        raise GivenUp(f"piece {number} failed {tries} times; at last: {error or 'it was cancelled'}") from error
-    work.submit(number)
 
 
 def _why(future: Future) -> Optional[BaseException]:

@@ -115,7 +115,7 @@ def test_cancelled_tasks_are_submitted_again(client):
 
     other = threading.Thread(target=cancel)
     other.start()
-    ecp.dask._all(client, "slow", slow, {n: (n,) for n in range(20)}, got.__setitem__, 5, None, False)
+    ecp.dask._all(client, "slow", slow, {n: (n,) for n in range(20)}, got.__setitem__, 5, 60, False)
     other.join()
     assert got == {n: n for n in range(20)}
 
@@ -125,7 +125,7 @@ def test_what_always_fails_is_given_up(client):
         raise RuntimeError("no luck")
 
     with pytest.raises(ecp.dask.GivenUp, match="no luck"):
-        ecp.dask._all(client, "fails", fails, {1: (1,)}, lambda *_: None, 3, None, False)
+        ecp.dask._all(client, "fails", fails, {1: (1,)}, lambda *_: None, 3, 60, False)
     broken = "inputs 1..3 occur 1\nboard { 1 1 . / . . . / . . . }\nprimary rows, cols\n"
     with pytest.raises(ecp.PuzzleError):
         ecp.dask.generate(broken, 1, client)
