@@ -11,22 +11,9 @@
 from ._core import version as __version__
 from ._cubes import Cube, Cubes, Result, merge
 from ._errors import CubesError, EcpError, InternalError, PuzzleError, Refused, Report, Stopped
-from ._found import Difference, Explanation, Forced, Minimized, Part, Rating, Step
-from ._puzzle import (
-    Batch,
-    Puzzle,
-    Solution,
-    Solutions,
-    Status,
-    Unique,
-    book,
-    build,
-    generate,
-    kinds,
-    load,
-    parse,
-    read,
-)
+from ._found import Batch, Difference, Explanation, Forced, Minimized, Part, Rating, Status, Step
+from ._make import book, build, generate, kinds, load, parse, read
+from ._puzzle import Puzzle, Solution, Solutions, Unique
 
 __all__ = [
     "Batch",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import html
 from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence
 
@@ -9,6 +10,28 @@ from numpy.typing import NDArray
 
 _Array = NDArray[Any]
 _Shape = Callable[[Sequence[Optional[str]]], _Array]
+
+
+class Status(enum.IntEnum):
+    """What became of a board of a batch."""
+
+    NONE = 0
+    """It has no solution."""
+    ONE = 1
+    """It has exactly one; or, with `unique=False`, at least one."""
+    SEVERAL = 2
+    """It has more than one; the first is shown."""
+    UNKNOWN = 3
+    """The time was up before this was known."""
+
+
+class Batch(NamedTuple):
+    """Many boards, solved."""
+
+    boards: _Array
+    """The boards in the form in which they were given; where there is no solution, all cells are empty."""
+    status: _Array
+    """A `Status` for each board."""
 
 
 class Part(NamedTuple):
@@ -161,4 +184,4 @@ class Minimized:
         return f"<ecp.Minimized: {len(self.spared)} parts can go>"
 
 
-__all__ = ["Difference", "Explanation", "Forced", "Minimized", "Part", "Rating", "Step"]
+__all__ = ["Batch", "Difference", "Explanation", "Forced", "Minimized", "Part", "Rating", "Status", "Step"]

@@ -26,7 +26,10 @@ import numpy as np
 
 from ._cubes import Cube, Cubes, Result, merge
 from ._errors import CubesError, EcpError
-from ._puzzle import Batch, Puzzle, parse
+from ._found import Batch
+from ._make import generate as _new
+from ._make import parse
+from ._puzzle import Puzzle
 
 try:
     from distributed import Client, Future
@@ -149,9 +152,7 @@ def _solve_batch(text: str, boards: Any, unique: bool) -> Batch:
 
 
 def _generate(kind: str, seed: int, wishes: Dict[str, Any]) -> str:
-    from . import generate as new
-
-    return new(kind, seed=seed, **wishes)[0].text
+    return _new(kind, seed=seed, **wishes)[0].text
 
 
 # ---- what the client does

@@ -162,7 +162,7 @@ def test_control_c_ends_a_search(ask):
 
 def test_a_panic_is_an_exception(capfd):
     with pytest.raises(ecp.InternalError, match="it was asked for"):
-        ecp._puzzle._core._panic()
+        ecp._core._panic()
     assert "panicked" in capfd.readouterr().err
     assert ecp.parse(LATIN).count() == 3
 

@@ -57,7 +57,7 @@ pub(crate) fn book<'py>(
     let (per_page, monochrome) = how;
     let ink = if monochrome { Ink::Monochrome } else { Ink::Color };
     let look = Look { ink, ..Look::default() };
-    let entries = answers.iter().map(|(answer, is_only)| entry(answer.get(), *is_only, &look));
+    let entries = answers.into_iter().map(|(answer, is_only)| entry(answer.get(), is_only, &look));
     let entries = entries.collect::<PyResult<Vec<Entry>>>()?;
     let book = Book { title, paper: Paper::A4, per_page: per_page.clamp(1, 6), ink, entries };
     let pages = done(py, move |_| if is_html { Ok(book.html().into_bytes()) } else { book.pdf() })?;
