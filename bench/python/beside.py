@@ -1,7 +1,7 @@
 """ecp beside python-constraint and OR-tools' CP-SAT: five common tasks, the lines that each takes and the seconds of processors.
 
-`pip install python-constraint ortools`, then `python bench/python/beside.py`. Each answer is checked. What takes longer than a
-minute by the clock is ended. Lines are those below `def`, blank ones and comments left out.
+`pip install python-constraint ortools`, then `python bench/python/beside.py`. Each answer is checked. What takes longer than
+ten minutes by the clock is ended, and what takes more than ten seconds is run once. Lines are those below `def`, blank ones and comments left out.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ SUDOKU = "0205010908002030060300600700010006005400000190020007000900300802008040
 CAGES = {  # the killer sudoku of Wikipedia
     3: "r1c1 r1c2", 15: "r1c3 r1c4 r1c5", 22: "r1c6 r2c5 r2c6 r3c5", 4: "r1c7 r2c7", 16: "r1c8 r2c8", 25: "r2c1 r2c2 r3c1 r3c2",
 }
-LIMIT = 60.0
+LIMIT = 600.0
 
 
 def ecp_sudoku():
@@ -229,6 +229,8 @@ def measured(name: str, expected) -> str:
         process.join()
         assert found == expected, (name, found)
         times.append(seconds)
+        if seconds > 10:
+            break
     best = min(times)
     return f"{1000 * best:.1f} ms" if best < 1 else f"{best:.1f} s"
 
