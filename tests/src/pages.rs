@@ -8,6 +8,7 @@
 //! | `ecp,wrong` | a puzzle with a mistake: `ecp check` complains |
 //! | `console` | lines `$ command`, each with its exact output below it |
 //! | `rust` | compiles and runs, as a doctest of this crate; see `doctests` |
+//! | `python` | nothing: `python/tests` runs it, by `.ci/python` |
 //! | `text` | nothing |
 //!
 //! `file:NAME` behind the word `ecp` or `text` writes the block into a file that later console blocks of the page use.
@@ -52,6 +53,8 @@ pub enum Kind {
     Console,
     /// A program in Rust.
     Rust,
+    /// A program in Python, or a session with it.
+    Python,
     /// Anything else.
     Text,
 }
@@ -131,6 +134,7 @@ fn block(words: &str, line: usize, start: usize) -> Option<Block> {
         ("text", _) => Kind::Text,
         ("console", None) => Kind::Console,
         ("rust", None) => Kind::Rust,
+        ("python", None) => Kind::Python,
         _ => return None,
     };
     Some(Block { line, kind, file, content: start..start })

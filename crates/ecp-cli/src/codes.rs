@@ -1,6 +1,7 @@
 //! The codes of the program's own diagnostics; those about puzzles are in the library.
 
 use ecp::syntax::Code;
+pub(crate) use ecp_exchange::codes::{CUBES_DAMAGED, CUBES_MISSING};
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $code:literal;)*) => {
@@ -63,12 +64,6 @@ codes! {
     BATCH_NO_BOARD = "ecp::batch::no_board";
     /// What solutions have in common, asked of a puzzle up to symmetry.
     FORCED_SYMMETRY = "ecp::forced::symmetry";
-    /// Cubes, results or a checkpoint are not as they were written.
-    CUBES_DAMAGED = "ecp::cubes::damaged";
-    /// Cubes, results or a checkpoint of another puzzle.
-    CUBES_PUZZLE = "ecp::cubes::puzzle";
-    /// Results that are missing, or came twice; cubes that are not there.
-    CUBES_MISSING = "ecp::cubes::missing";
     /// Another program writes the checkpoint.
     CUBES_IN_USE = "ecp::cubes::in_use";
     /// A puzzle whose answer cannot be proved by sums.

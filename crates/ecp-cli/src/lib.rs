@@ -10,10 +10,10 @@
 mod answer;
 mod batch;
 mod certificate;
+mod checkpoint;
 mod closed;
 mod codes;
 mod commands;
-mod cubes;
 mod deadline;
 mod desk;
 mod dialogue;

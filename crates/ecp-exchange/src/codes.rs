@@ -1,4 +1,4 @@
-//! The codes of what is to be said about other tools' formats.
+//! The codes of what is to be said about other tools' formats, and about counts in parts.
 
 use ecp::syntax::Code;
 
@@ -23,4 +23,10 @@ codes! {
     NOT_HELD = "ecp::convert::not_held";
     /// A packed link that becomes larger than allowed.
     TOO_LARGE = "ecp::convert::too_large";
+    /// Cubes, results or a checkpoint are not as they were written.
+    CUBES_DAMAGED = "ecp::cubes::damaged";
+    /// Cubes, results or a checkpoint of another puzzle.
+    CUBES_PUZZLE = "ecp::cubes::puzzle";
+    /// Results that are missing, or came twice; cubes that are not there.
+    CUBES_MISSING = "ecp::cubes::missing";
 }

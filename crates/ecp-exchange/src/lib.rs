@@ -18,6 +18,7 @@
 
 pub mod clauses;
 pub mod codes;
+pub mod cubes;
 mod draft;
 mod essence;
 mod format;

@@ -23,6 +23,7 @@ mod explain;
 mod fill;
 mod generate;
 mod irreducible;
+pub mod kinds;
 mod ladder;
 mod mend;
 mod minimize;

@@ -1,5 +1,7 @@
 //! What is asked: a text, and the options of a verb.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use ecp::Limits;
@@ -18,18 +20,20 @@ pub(crate) struct Asked<'t> {
     /// The seconds that a search may take.
     seconds: f64,
     pub(crate) limits: Limits,
+    /// What ends it from outside, if anything does.
+    cancel: Option<Arc<AtomicBool>>,
 }
 
 /// A search may take so many seconds, unless said: who asks can end it at any time.
 const SECONDS: f64 = 600.0;
 
 impl<'t> Asked<'t> {
-    pub(crate) fn of(text: &'t str, options: &str) -> Result<Self, Refused> {
+    pub(crate) fn of(text: &'t str, options: &str, cancel: Option<Arc<AtomicBool>>) -> Result<Self, Refused> {
         let options: Value = serde_json::from_str(options)
             .map_err(|error| Refused::because(format!("the options are no JSON: {error}")))?;
         let seconds = options.get("seconds").and_then(Value::as_f64).unwrap_or(SECONDS);
         let seconds = if seconds.is_finite() { seconds.clamp(0.0, 86_400.0) } else { SECONDS };
-        Ok(Self { text, options, seconds, limits: Limits::default() })
+        Ok(Self { text, options, seconds, limits: Limits::default(), cancel })
     }
 
     /// The options of a verb.
@@ -46,8 +50,9 @@ impl<'t> Asked<'t> {
     /// What a search may take, from now on.
     pub(crate) fn budget(&self) -> Budget {
         let begun = Instant::now();
-        let clock = std::sync::Arc::new(move || begun.elapsed());
-        Budget::unlimited().with_time(TimeLimit::after(Duration::from_secs_f64(self.seconds), clock))
+        let clock = Arc::new(move || begun.elapsed());
+        let time = TimeLimit::after(Duration::from_secs_f64(self.seconds), clock);
+        Budget::unlimited().with_time(time).with_cancel(self.cancel.clone())
     }
 
     /// Why a search ended before its end; `None` where it did not.

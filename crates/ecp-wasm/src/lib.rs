@@ -1,4 +1,4 @@
-//! What the page asks of ecp: a verb, a text and options as JSON go in, an answer as JSON comes out.
+//! What the page asks of ecp, and the Python package where it asks the same: a verb, a text and options as JSON go in, an answer as JSON comes out.
 //!
 //! It is as thin as can be: what a verb finds is found by the crates below, and said in their words. What is deliberately
 //! absent: threads, which a browser gives to nobody by default, and any state. A question is answered from its text
@@ -16,6 +16,9 @@ pub mod bindings;
 mod board;
 mod sheet;
 mod verbs;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use serde_json::{Value, json};
 
@@ -42,9 +45,19 @@ type Answered = Result<Value, Refused>;
 /// JSON object, too: what was asked for, or `refused`, why not, with `diagnostics`.
 #[must_use]
 pub fn answer(verb: &str, text: &str, options: &str) -> String {
+    answered(verb, text, options, None)
+}
+
+/// The same, until somebody sets `cancel`: a search ends soon after that.
+#[must_use]
+pub fn answer_until(verb: &str, text: &str, options: &str, cancel: Arc<AtomicBool>) -> String {
+    answered(verb, text, options, Some(cancel))
+}
+
+fn answered(verb: &str, text: &str, options: &str, cancel: Option<Arc<AtomicBool>>) -> String {
     let answered = match verbs::ALL.iter().find(|(name, _)| *name == verb) {
         None => Err(Refused::because(format!("there is no verb {verb}"))),
-        Some((_, act)) => Asked::of(text, options).and_then(|asked| act(&asked)),
+        Some((_, act)) => Asked::of(text, options, cancel).and_then(|asked| act(&asked)),
     };
     let answer = answered.unwrap_or_else(
         |Refused { words, diagnostics }| json!({ "refused": words, "diagnostics": diagnostics }),

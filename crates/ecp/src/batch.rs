@@ -68,6 +68,24 @@ impl Rulebook {
         }
     }
 
+    /// What is given beyond the rules' own board.
+    fn beyond(&self, given: &[Option<InputId>]) -> Result<Givens, BoardError> {
+        let cells = self.grid.board.cells();
+        if given.len() != cells.len() {
+            return Err(BoardError::Length { found: given.len(), expected: cells.len() });
+        }
+        let beyond = |((place, cell), input): ((usize, &Cell), &Option<InputId>)| match (*input, cell.square)
+        {
+            (Some(input), Square::Empty) => Ok(Some(input)),
+            (Some(input), own) if own != Square::Given(input) => {
+                let symbol = self.grid.inputs[input.index()].symbol.clone();
+                Err(BoardError::Fixed { place, symbol })
+            }
+            (Some(_) | None, _) => Ok(None),
+        };
+        (1..).zip(cells).zip(given).map(beyond).collect()
+    }
+
     /// What a board gives beyond the rules' own.
     fn givens_of(&self, board: &Board) -> Givens {
         let given = |(cell, own): (&Cell, &Cell)| match cell.square {
@@ -212,6 +230,20 @@ impl Batch {
     /// [`BoardError`] if the line does not fit the rules, or the givens break them before any search.
     pub fn solve_line(&mut self, line: &str, budget: &Budget, shown: usize) -> Result<Found, BoardError> {
         let givens = self.rules.givens(line)?;
+        self.solve_givens(&givens, budget, shown)
+    }
+
+    /// Solves the board with these givens, one place for each cell in reading order, as [`solve_line`](Self::solve_line) does.
+    ///
+    /// # Errors
+    /// [`BoardError`] if there are more or fewer places than cells, or the givens break the rules before any search.
+    pub fn solve_given(
+        &mut self,
+        given: &[Option<InputId>],
+        budget: &Budget,
+        shown: usize,
+    ) -> Result<Found, BoardError> {
+        let givens = self.rules.beyond(given)?;
         self.solve_givens(&givens, budget, shown)
     }
 

@@ -1,8 +1,8 @@
 //! A batch answers what each board alone would answer.
 
 use ecp::cover::Budget;
-use ecp::puzzle::{Puzzle, Rules, Square};
-use ecp::{Batch, Limits};
+use ecp::puzzle::{InputId, Puzzle, Rules, Square};
+use ecp::{Batch, BoardError, Limits};
 
 fn rules(text: &str) -> Puzzle {
     ecp::read(text, &Limits::default()).puzzle.expect("well written")
@@ -43,6 +43,13 @@ fn a_batch_counts_what_each_board_alone_counts() {
             assert_eq!(board.cells().iter().filter(|cell| cell.square == Square::Hole).count(), 0);
             let found = batch.solve(&board, &Budget::unlimited(), 0).ok().map(|found| found.solutions);
             assert_eq!(found, alone(&puzzle, &board), "{line} under\n{text}");
+            let given = |cell: &ecp::puzzle::Cell| match cell.square {
+                Square::Given(input) => Some(input),
+                Square::Empty | Square::Blank | Square::Hole => None,
+            };
+            let given: Vec<Option<InputId>> = board.cells().iter().map(given).collect();
+            let by_place = batch.solve_given(&given, &Budget::unlimited(), 0).ok();
+            assert_eq!(by_place.map(|found| found.solutions), found, "{line} under\n{text}");
             clashes += u32::from(found.is_none());
             none += u32::from(found == Some(0));
             several += u32::from(found > Some(1));
@@ -52,4 +59,18 @@ fn a_batch_counts_what_each_board_alone_counts() {
         clashes > 50 && none > 20 && several > 200,
         "{clashes} clashes, {none} without, {several} with several"
     );
+}
+
+#[test]
+fn givens_by_place_fit_the_board() {
+    let text = "inputs 1..3 occur 1\nboard { 1 . 3 / . . . / . . . }\nprimary rows, cols\n";
+    let mut batch = Batch::new(rules(text), &Limits::default()).expect("rules");
+    let mut solve = |given: &[Option<InputId>]| batch.solve_given(given, &Budget::unlimited(), 1);
+    let mut given = vec![None; 9];
+    assert_eq!(solve(&given).map(|found| found.solutions), Ok(2));
+    given[0] = Some(InputId(0));
+    assert_eq!(solve(&given).map(|found| found.solutions), Ok(2));
+    given[0] = Some(InputId(1));
+    assert_eq!(solve(&given), Err(BoardError::Fixed { place: 1, symbol: "2".to_owned() }));
+    assert_eq!(solve(&given[1..]), Err(BoardError::Length { found: 8, expected: 9 }));
 }

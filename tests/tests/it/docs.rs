@@ -11,6 +11,9 @@ use ecp_tests::pages::{self, Block, Kind, PAGES_WITH_RUST, Page, commands, pages
 use ecp_tests::{built, program, root};
 use tempfile::TempDir;
 
+/// The page whose programs in Python are run by `python/tests/test_docs.py`.
+const PAGE_WITH_PYTHON: &str = "docs/python.md";
+
 /// A folder in which the sessions of a page take place: the project's puzzles, and the page's own files.
 struct Room {
     folder: TempDir,
@@ -118,6 +121,12 @@ fn run(room: &mut Room, page: &Page, block: &Block) -> Result<(), (String, Optio
             let fault = "the page is not listed in PAGES_WITH_RUST, so that nobody runs this program";
             if is_run { Ok(()) } else { Err((fault.to_owned(), None)) }
         }
+        // without Python there is nobody to run it here
+        Kind::Python => {
+            let is_run = page.name() == Path::new(PAGE_WITH_PYTHON);
+            let fault = format!("programs in Python are run in {PAGE_WITH_PYTHON} only");
+            if is_run { Ok(()) } else { Err((fault, None)) }
+        }
         Kind::Text => {
             if block.file.is_some() {
                 room.write(&file, content);
@@ -157,7 +166,7 @@ fn every_block_runs() {
 #[test]
 fn the_documentation_has_blocks_of_every_kind() {
     let pages = pages();
-    for kind in [Kind::Puzzle, Kind::Wrong, Kind::Console, Kind::Rust] {
+    for kind in [Kind::Puzzle, Kind::Wrong, Kind::Console, Kind::Rust, Kind::Python] {
         assert!(pages.iter().flat_map(|page| &page.blocks).any(|block| block.kind == kind), "{kind:?}");
     }
 }

@@ -52,7 +52,7 @@ fn the_program_knows_the_puzzles_that_use_its_rule_files() {
         format!("{name}: {}\n", using.join(", "))
     };
     let list: String = ecp::rules::ALL.iter().map(|rules| line(rules.name)).collect();
-    let file = root().join("crates/ecp-cli/src/kinds/library.txt");
+    let file = root().join("crates/ecp-maker/src/kinds/library.txt");
     if std::env::var_os("ECP_BLESS").is_some() {
         std::fs::write(&file, &list).expect("the list can be written");
     }

@@ -12,6 +12,7 @@ use ecp::Compiled;
 use ecp::cover::count::{MEMORY, Way};
 use ecp::cover::{Count, Stop, Threads};
 use ecp::render::json::StoppedBy;
+use ecp_exchange::cubes::{Numbers, numbers};
 use serde::Serialize;
 
 use parts::{EVERY, Parts};
@@ -20,7 +21,6 @@ use super::{Arguments, Task};
 use crate::Written;
 use crate::batch::{self, Question};
 use crate::certificate::{CertificateArgs, CertificateFile};
-use crate::cubes::{Numbers, numbers};
 use crate::desk::Desk;
 use crate::each::{Unknown, each_or, prefix};
 use crate::exit::Exit;

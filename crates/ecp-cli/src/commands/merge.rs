@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 
 use clap::ValueHint;
+use ecp_exchange::cubes;
 
 use super::count::CountLine;
 use super::{Arguments, Task};
-use crate::cubes;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::input;

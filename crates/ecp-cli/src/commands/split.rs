@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use clap::ValueHint;
 use ecp::cover::cubes;
 use ecp::syntax::Diagnostic;
+use ecp_exchange::cubes::{self as files, Cubes};
 
 use super::{Arguments, Task};
 use crate::codes;
-use crate::cubes::{self as files, Cubes};
 use crate::desk::Desk;
 use crate::each::each;
 use crate::exit::Exit;

@@ -11,13 +11,14 @@ use ecp::cover::cubes::{self, Cube};
 use ecp::cover::{Count, Stop, TimeLimit};
 use ecp::syntax::Diagnostic;
 use ecp::{Compiled, Cutting, PartCounted, PartName, PartsToCount};
+use ecp_exchange::cubes::{self as files, CubeCount, Cubes, Numbers};
 use num_bigint::BigUint;
 
 use super::super::split::no_such_cube;
 use super::Request;
 use crate::Written;
+use crate::checkpoint::{Checkpoint, Known, no_such_parts};
 use crate::codes;
-use crate::cubes::{self as files, Checkpoint, CubeCount, Cubes, Known, Numbers};
 use crate::desk::Desk;
 use crate::each::each;
 use crate::exit::Exit;
@@ -181,7 +182,7 @@ fn with_checkpoint(
     }
     let Done { stop, passed_over } = done;
     if stop == Stop::Exhausted && passed_over != known.len() {
-        return Ok(refuse(desk, files::no_such_parts(&checkpoint.name())));
+        return Ok(refuse(desk, no_such_parts(&checkpoint.name())));
     }
     let count = Count { solutions: sum, stop, ..Count::none() };
     super::tell(desk, wanted, None, &count)?;

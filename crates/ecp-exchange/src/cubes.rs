@@ -1,7 +1,6 @@
 //! The parts of a search in files: where they lie, and what was counted in them. A file is of lines of JSON, each of which is
 //! whole by itself, so that other programs can cut files, mix them and put them together again.
 
-mod checkpoint;
 mod numbers;
 mod results;
 
@@ -12,22 +11,20 @@ use ecp::syntax::Diagnostic;
 use serde::{Deserialize, Serialize};
 
 use crate::codes;
-use crate::json;
 
-pub(crate) use checkpoint::{Checkpoint, Known, no_such_parts};
-pub(crate) use numbers::{Numbers, numbers};
-pub(crate) use results::{CubeCount, Whole, add_up};
+pub use numbers::{Numbers, numbers};
+pub use results::{CubeCount, MOST_DIGITS, Whole, add_up};
 
-/// The version of the files.
-const VERSION: u32 = 1;
+/// The version of the files, and of checkpoints.
+pub const VERSION: u32 = 1;
 
 /// The cubes of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Cubes {
+pub struct Cubes {
     /// The fingerprint of the puzzle.
     problem: String,
     /// The cubes; their numbers count from 1.
-    pub(crate) list: Vec<Cube>,
+    pub list: Vec<Cube>,
 }
 
 /// A line of a file of cubes. Which one it is stands in it; to find that out first takes much memory, so a cube is read by itself.
@@ -51,15 +48,18 @@ struct CubeLine {
 }
 
 impl Cubes {
-    pub(crate) fn of(compiled: &Compiled, list: Vec<Cube>) -> Self {
+    /// Those of a puzzle.
+    #[must_use]
+    pub fn of(compiled: &Compiled, list: Vec<Cube>) -> Self {
         Self { problem: compiled.fingerprint(), list }
     }
 
     /// The file.
-    pub(crate) fn written(&self) -> String {
+    #[must_use]
+    pub fn written(&self) -> String {
         let body = self.body();
         let end = Line::End { check: ecp::digest(&body) };
-        body + &json::line_of(None, &end)
+        body + &line(&end)
     }
 
     fn body(&self) -> String {
@@ -68,14 +68,14 @@ impl Cubes {
             cube,
             options: of.options().iter().map(|option| option.0).collect(),
         });
-        [head].into_iter().chain(cubes).map(|line| json::line_of(None, &line)).collect()
+        [head].into_iter().chain(cubes).map(|written| line(&written)).collect()
     }
 
     /// Reads a file.
     ///
     /// # Errors
     /// That it is none, or not as it was written.
-    pub(crate) fn read(name: &str, text: &str) -> Result<Self, Diagnostic> {
+    pub fn read(name: &str, text: &str) -> Result<Self, Diagnostic> {
         let damaged = |message: String| {
             Diagnostic::error(codes::CUBES_DAMAGED, message)
                 .help("make the cubes again: ecp split PUZZLE --cubes 2000 > CUBES; the same puzzle has the same ones")
@@ -111,7 +111,8 @@ impl Cubes {
     }
 
     /// What results say of where they come from.
-    pub(crate) fn whole(&self) -> Whole {
+    #[must_use]
+    pub fn whole(&self) -> Whole {
         Whole { problem: self.problem.clone(), cubes: ecp::digest(&self.body()), of: self.list.len() }
     }
 
@@ -119,13 +120,22 @@ impl Cubes {
     ///
     /// # Errors
     /// That they are not.
-    pub(crate) fn are_of(&self, compiled: &Compiled, name: &str) -> Result<(), Diagnostic> {
+    pub fn are_of(&self, compiled: &Compiled, name: &str) -> Result<(), Diagnostic> {
         same_puzzle(&self.problem, compiled, name)
     }
 }
 
+/// A line of a file, whole by itself.
+fn line(written: &impl Serialize) -> String {
+    let line = serde_json::to_string(written).expect("names and numbers have no fault");
+    line + "\n"
+}
+
 /// That a file was made of another puzzle, if so.
-fn same_puzzle(problem: &str, compiled: &Compiled, name: &str) -> Result<(), Diagnostic> {
+///
+/// # Errors
+/// That it was.
+pub fn same_puzzle(problem: &str, compiled: &Compiled, name: &str) -> Result<(), Diagnostic> {
     if problem == compiled.fingerprint() {
         return Ok(());
     }
@@ -135,7 +145,8 @@ fn same_puzzle(problem: &str, compiled: &Compiled, name: &str) -> Result<(), Dia
 }
 
 /// That parts are asked for of several puzzles.
-pub(crate) fn several() -> Diagnostic {
+#[must_use]
+pub fn several() -> Diagnostic {
     Diagnostic::error(codes::CUBES_PUZZLE, "a count in parts is one of one puzzle, and here are several")
         .help("put each into a file of its own; of a range of --set, give one value at a time")
 }

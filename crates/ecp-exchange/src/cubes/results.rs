@@ -2,32 +2,34 @@
 
 use std::collections::BTreeMap;
 
+use ecp::puzzle::english::digits_grouped;
 use ecp::syntax::Diagnostic;
 use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
-use super::Numbers;
+use super::{Numbers, line};
 use crate::codes;
-use crate::json;
-use crate::words::digits_grouped;
 
 /// Where results come from: the same for all of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Whole {
+pub struct Whole {
     /// The fingerprint of the puzzle.
-    pub(crate) problem: String,
+    pub problem: String,
     /// That of the cubes.
-    pub(crate) cubes: String,
+    pub cubes: String,
     /// How many cubes there are.
-    pub(crate) of: usize,
+    pub of: usize,
 }
 
 /// The number of solutions in a cube.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct CubeCount {
-    pub(crate) whole: Whole,
-    pub(crate) cube: usize,
-    pub(crate) solutions: BigUint,
+pub struct CubeCount {
+    /// Where it comes from.
+    pub whole: Whole,
+    /// Which cube, counted from 1.
+    pub cube: usize,
+    /// The number.
+    pub solutions: BigUint,
 }
 
 /// The same as a line of JSON.
@@ -46,24 +48,22 @@ struct Line {
 const MOST_CUBES: usize = 1 << 25;
 
 /// More digits than this has no number that was counted.
-pub(super) const MOST_DIGITS: usize = 1 << 16;
+pub const MOST_DIGITS: usize = 1 << 16;
 
 /// What tells result lines from others.
 const TYPE: &str = "cube_count";
 
 impl CubeCount {
     /// The line.
-    pub(crate) fn line(&self) -> String {
-        json::line_of(
-            None,
-            &Line {
-                r#type: TYPE.to_owned(),
-                whole: self.whole.clone(),
-                cube: self.cube,
-                solutions: self.solutions.to_string(),
-                check: self.check(),
-            },
-        )
+    #[must_use]
+    pub fn line(&self) -> String {
+        line(&Line {
+            r#type: TYPE.to_owned(),
+            whole: self.whole.clone(),
+            cube: self.cube,
+            solutions: self.solutions.to_string(),
+            check: self.check(),
+        })
     }
 
     fn check(&self) -> String {
@@ -72,7 +72,8 @@ impl CubeCount {
     }
 
     /// Reads a line; `None` where it is none, or not as it was written.
-    fn read(line: &str) -> Option<Self> {
+    #[must_use]
+    pub fn read(line: &str) -> Option<Self> {
         let Line { r#type, whole, cube, solutions, check } = serde_json::from_str(line).ok()?;
         if solutions.len() > MOST_DIGITS || whole.of > MOST_CUBES {
             return None;
@@ -86,7 +87,7 @@ impl CubeCount {
 ///
 /// # Errors
 /// That some are missing, came twice, belong to others, or are not as they were written.
-pub(crate) fn add_up(texts: &[(String, String)]) -> Result<BigUint, Diagnostic> {
+pub fn add_up(texts: &[(String, String)]) -> Result<BigUint, Diagnostic> {
     let mut counts: BTreeMap<usize, BigUint> = BTreeMap::new();
     let mut twice = BTreeMap::new();
     let mut whole: Option<(Whole, String)> = None;

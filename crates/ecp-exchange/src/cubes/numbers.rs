@@ -11,7 +11,7 @@ const MOST_TYPED: usize = 400;
 
 /// Numbers from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Numbers(Vec<Piece>);
+pub struct Numbers(Vec<Piece>);
 
 /// Some numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,8 @@ enum Piece {
 
 impl Numbers {
     /// Numbers in rising order, those that follow each other as one range.
-    pub(crate) fn of(numbers: impl IntoIterator<Item = usize>) -> Self {
+    #[must_use]
+    pub fn of(numbers: impl IntoIterator<Item = usize>) -> Self {
         let mut ranges: Vec<RangeInclusive<usize>> = Vec::new();
         for number in numbers {
             match ranges.last_mut() {
@@ -38,13 +39,15 @@ impl Numbers {
     }
 
     /// All of them as a flag takes them; `None` where that is too long for a line.
-    pub(crate) fn typed(&self) -> Option<String> {
+    #[must_use]
+    pub fn typed(&self) -> Option<String> {
         let pieces: Vec<String> = self.0.iter().take(MOST_TYPED + 1).map(ToString::to_string).collect();
         (pieces.len() <= MOST_TYPED).then(|| pieces.join(","))
     }
 
     /// Whether a number is among them.
-    pub(crate) fn contain(&self, number: usize) -> bool {
+    #[must_use]
+    pub fn contain(&self, number: usize) -> bool {
         self.0.iter().any(|piece| match piece {
             Piece::Range(range) => range.contains(&number),
             Piece::Share { number: share, of } => number % of == share % of,
@@ -52,7 +55,8 @@ impl Numbers {
     }
 
     /// The largest that is typed; a share has none.
-    pub(crate) fn last(&self) -> usize {
+    #[must_use]
+    pub fn last(&self) -> usize {
         let last = |piece: &Piece| match piece {
             Piece::Range(range) => *range.end(),
             Piece::Share { .. } => 0,
@@ -88,7 +92,10 @@ impl fmt::Display for Numbers {
 }
 
 /// Numbers of cubes as a flag gives them.
-pub(crate) fn numbers(text: &str) -> Result<Numbers, String> {
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn numbers(text: &str) -> Result<Numbers, String> {
     text.split(',').map(|piece| read(piece.trim())).collect::<Result<_, _>>().map(Numbers)
 }
 

@@ -12,11 +12,10 @@ use std::time::{Duration, Instant};
 
 use ecp::syntax::Diagnostic;
 use ecp::{Compiled, PartName};
+use ecp_exchange::cubes::{MOST_DIGITS, VERSION, same_puzzle};
 use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
-use super::results::MOST_DIGITS;
-use super::{VERSION, same_puzzle};
 use crate::codes;
 use crate::input;
 use crate::json;
