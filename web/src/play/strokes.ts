@@ -1,0 +1,30 @@
+// What is seen of an edge: its lines side by side, or a cross.
+
+import type { NetEdge } from "../engine/answers";
+import { shape } from "../page/dom";
+import { crossing } from "./net";
+import { CROSSED } from "./state";
+
+/** How far lines lie apart that lie side by side, in units of the picture. */
+const APART = 7;
+
+export function strokes({ name, parts }: NetEdge, on: number, unit: number, is_wrong: boolean): SVGElement[] {
+  const kind = is_wrong ? " wrong" : "";
+  const [first] = parts;
+  if (on === 0 || !first) return [];
+  if (on === CROSSED) {
+    const { x, y } = crossing(first, parts.length);
+    const size = unit * 0.12;
+    const d = `M${x - size},${y - size}l${size * 2},${size * 2}M${x - size},${y + size}l${size * 2},${-size * 2}`;
+    return [shape("path", { d, class: `crossed${kind}`, "data-edge": name })];
+  }
+  return parts.flatMap(([x, y, to_x, to_y]) => {
+    const long = Math.hypot(to_x - x, to_y - y) || 1;
+    return Array.from({ length: on }, (_, number) => {
+      const shift = (number - (on - 1) / 2) * APART;
+      const [right, down] = [(-(to_y - y) / long) * shift, ((to_x - x) / long) * shift];
+      const places = { x1: x + right, y1: y + down, x2: to_x + right, y2: to_y + down };
+      return shape("line", { ...places, class: `drawn${kind}`, "data-edge": name });
+    });
+  });
+}
