@@ -227,6 +227,7 @@ export const texts = {
   flipHelp: "Flip the piece that is held",
   pieceLeft: (name: string, left: number | undefined) =>
     left === undefined ? `${name}, as many as you like` : left === 1 ? name : `${name}, ${left} left`,
+  pieceOn: (name: string, cell: string) => `${name} on ${cell}`,
   pieceHere: (name: string) => `piece ${name}`,
   pieceHeld: (name: string) => `${name} is held.`,
   pieceOver: (name: string, cells: string) => `${name} over ${cells}.`,
@@ -234,6 +235,7 @@ export const texts = {
   pieceBack: (name: string) => `${name} is back in the tray.`,
   noRoom: (name: string) => `${name} has no room there.`,
   noPiece: "No piece is held: take one from the tray.",
+  clue: (clue: string) => `clue ${clue}`,
   cellGiven: (name: string, symbol: string) => `${name}: ${symbol}, given`,
   cellValue: (name: string, symbol: string) => `${name}: ${symbol}`,
   cellMarks: (name: string, marks: string) => `${name}: empty, marks ${marks}`,

@@ -213,7 +213,9 @@ void test("a masyu is drawn by keyboard alone", async () => {
   for (const [number, place] of way.slice(1).entries()) await page.keyboard.press(`Shift+${arrow(way[number] ?? place, place)}`);
   await page.getByText(/^Solved!/).waitFor();
   const said = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
-  assert.match(await said(), /^r\dc\d: empty; line to r\dc\d, line to r\dc\d$/);
+  assert.match(await said(), /^r\dc\d: empty(, clue [bw])?; line to r\dc\d, line to r\dc\d$/);
+  await walk(page, "r4c5");
+  assert.match(await said(), /^r4c5: empty, clue b; /);
   // a cross, and back
   await walk(page, "r1c1");
   await page.keyboard.press("Control+ArrowRight");
@@ -372,7 +374,7 @@ void test("pieces are laid by keyboard alone, and one that is wrong is named", a
   assert.equal(await status(page), "elbow over r1c3 r1c4 r2c3.");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Still right?" }).press("Enter");
-  await page.getByText("Not right: r1c3 (Pieces).").waitFor();
+  await page.getByText("Not right: elbow on r1c3.").waitFor();
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await walk(page, "r1c3");
   assert.match((await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) ?? "", /piece elbow/);
@@ -401,6 +403,29 @@ void test("pentominoes are told to be right as long as some solution has them", 
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Still right?" }).click();
   await page.getByText(/^(All right so far; 11 pieces to go|No solution has all of this)/).waitFor();
+});
+
+void test("pieces of black cells are shaded, or laid, as one likes", async () => {
+  const page = await play(puzzle("shading/lits.ecp"));
+  const [x, y] = await cell(page, "r1c1");
+  await page.mouse.click(x, y);
+  await page.locator('[data-cell="r1c1"] .full').waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Still right?" }).click();
+  await page.getByText("All right so far; 24 cells to go.").waitFor();
+  await page.getByRole("button", { name: "Pieces", exact: true }).click();
+  await page.locator(".tray button").first().click();
+  await page.mouse.click(x, y);
+  assert.equal(await tiles(page), 1);
+});
+
+void test("what is written lies where the board is, in space, too", async () => {
+  const page = await play(puzzle("pieces/soma-cube.ecp"));
+  const boxes = await page.locator(".play .sheet > svg").evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height]),
+  );
+  assert.equal(boxes.length, 2);
+  assert.deepEqual(boxes[0], boxes[1]);
 });
 
 void test("cells are painted and marked, and the time can be stopped and hidden", async () => {

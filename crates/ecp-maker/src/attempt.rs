@@ -1,7 +1,7 @@
 //! What somebody has written on the board so far, while solving: whether it is still right.
 
 use ecp::cover::{OptionId, Stop};
-use ecp::puzzle::{CellId, Puzzle, Rules, Stroke, sides_between};
+use ecp::puzzle::{CellId, Grid, Puzzle, Rules, Stroke, sides_between};
 use ecp::render::Tile;
 use ecp::{Answer, Compiled, Faults, Filling, Subject};
 
@@ -37,7 +37,8 @@ pub struct Compared {
     pub missing: Vec<CellId>,
     /// The cells that a border parts in it, but not yet.
     pub missing_borders: Vec<[CellId; 2]>,
-    /// How many pieces do not lie on the board yet; those that are found by their borders are none of them.
+    /// How many pieces do not lie on the board yet, of those that are drawn and carry nothing: others are seen by their borders, or
+    /// by what they carry.
     pub missing_tiles: usize,
 }
 
@@ -112,12 +113,18 @@ fn may_stand(compiled: &Compiled, option: OptionId, written: &Written) -> bool {
             _ => true,
         });
     let fits_pieces = compiled.placements().placed_by(option).is_none_or(|(piece, cells)| {
-        written.tiles.iter().all(|tile| {
+        written.tiles.iter().filter(|tile| is_alone(compiled.grid(), tile)).all(|tile| {
             (tile.piece == piece && tile.cells == cells)
                 || tile.cells.iter().all(|cell| !cells.contains(cell))
         })
     });
     fits_lines && fits_pieces
+}
+
+/// Whether a piece says by itself alone that it lies there: it is drawn, and carries nothing that could be written, too.
+fn is_alone(grid: Option<&Grid>, tile: &Tile) -> bool {
+    let piece = grid.and_then(|grid| grid.pieces.list.get(tile.piece));
+    piece.is_some_and(|piece| piece.is_bare() && !piece.form.is_found())
 }
 
 impl Compared {
@@ -162,10 +169,11 @@ fn compared(puzzle: &Puzzle, written: &Written, answer: &Answer) -> Compared {
     let missing_borders = sides_between(&grid.board)
         .into_iter()
         .filter(|cells| are_found && is_parted(cells) && !written.parted.contains(cells));
+    let is_bare = |tile: &&Tile| is_alone(Some(grid), tile);
     let is_laid = |tile: &&Tile| tiles.contains(tile);
-    let laid = written.tiles.iter().filter(is_laid).count();
-    let lying = tiles.iter().filter(|tile| !grid.pieces.list[tile.piece].form.is_found()).count();
-    let numbered = written.tiles.iter().enumerate();
+    let laid = written.tiles.iter().filter(is_bare).filter(is_laid).count();
+    let lying = tiles.iter().filter(is_bare).count();
+    let numbered = written.tiles.iter().enumerate().filter(|(_, tile)| is_bare(tile));
     Compared {
         wrong,
         wrong_borders: wrong_borders.copied().collect(),

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use ecp::Compiled;
 use ecp::puzzle::{
     Board, CellId, DrawEdge, DrawGraph, DrawPoint, Form, Grid, InputId, Joint, PieceCell, Square, Stroke,
     Way, sides_between,
 };
+use ecp::render::Tile;
 use ecp_maker::Written;
 use ecp_picture::scene::{self, CELL, Point, outlines};
 use serde_json::{Value, json};
@@ -169,6 +171,20 @@ pub(crate) fn pieces(grid: &Grid) -> Value {
     })
 }
 
+/// The clues of places, for those who do not see the board: by the names of cells and holes, and by those of corners of the grid.
+pub(crate) fn clues(compiled: &Compiled) -> Value {
+    let Some(grid) = compiled.grid() else { return json!({ "cells": {}, "corners": {} }) };
+    let clues = compiled.clues_but(|_| false);
+    let of_cells = clues.cells.iter().map(|(cell, clue)| (grid.board.slot_name(*cell), clue));
+    let of_holes = clues.holes.iter().map(|(place, clue)| (place.to_string(), clue));
+    let of_corners =
+        clues.grid_corners.iter().map(|((row, column), clue)| (format!("r{row}c{column}"), clue));
+    json!({
+        "cells": of_cells.chain(of_holes).collect::<BTreeMap<_, _>>(),
+        "corners": of_corners.collect::<BTreeMap<_, _>>(),
+    })
+}
+
 /// What is written on a board, as the page says it.
 #[derive(serde::Deserialize, Default)]
 #[serde(default)]
@@ -179,8 +195,8 @@ pub(crate) struct Hand {
     lines: BTreeMap<String, i32>,
     /// The same of borders.
     borders: BTreeMap<String, i32>,
-    /// Pieces by their numbers, with the names of the cells on which they lie.
-    pieces: Vec<(usize, Vec<String>)>,
+    /// Pieces and their ways by their numbers, with the names of the cells on which they lie, cell by cell.
+    pieces: Vec<(usize, usize, Vec<String>)>,
 }
 
 impl Hand {
@@ -224,37 +240,24 @@ impl Hand {
         Ok(written)
     }
 
+    /// Lays the pieces, and what they carry.
     fn lay(&self, grid: &Grid, written: &mut Written) -> Result<(), Refused> {
-        let cells: BTreeMap<String, CellId> =
+        let known: BTreeMap<String, CellId> =
             grid.board.cell_ids().map(|cell| (grid.board.slot_name(cell), cell)).collect();
-        for (piece, names) in &self.pieces {
-            let mut covered: Vec<CellId> = names.iter().filter_map(|name| cells.get(name).copied()).collect();
-            covered.sort_unstable();
-            if *piece >= grid.pieces.list.len() || covered.len() != names.len() {
+        for (piece, way, names) in &self.pieces {
+            let ways = grid.pieces.list.get(*piece).map(|piece| piece.orientations(grid.board.topology()));
+            let way = ways.as_ref().and_then(|ways| ways.get(*way)).filter(|way| way.len() == names.len());
+            let cells: Option<Vec<CellId>> = names.iter().map(|name| known.get(name).copied()).collect();
+            let (Some(way), Some(mut cells)) = (way, cells) else {
                 return Err(Refused::because("a piece lies where this puzzle has none"));
+            };
+            for (cell, PieceCell { input, .. }) in cells.iter().zip(way) {
+                let held = &mut written.filling[cell.index()];
+                *held = held.or(*input);
             }
-            let tile = ecp::render::Tile { piece: *piece, cells: covered };
-            for (cell, input) in carried(grid, &tile) {
-                written.filling[cell.index()].get_or_insert(input);
-            }
-            written.tiles.push(tile);
+            cells.sort_unstable();
+            written.tiles.push(Tile { piece: *piece, cells });
         }
         Ok(())
     }
-}
-
-/// What a piece puts into the cells on which it lies, where there is but one way in which it lies there.
-fn carried(grid: &Grid, tile: &ecp::render::Tile) -> Vec<(CellId, InputId)> {
-    let ways = grid.pieces.list[tile.piece].orientations(grid.board.topology());
-    let Some(first) = tile.cells.first().map(|cell| grid.board.point(*cell)) else { return Vec::new() };
-    let lain = |way: &Vec<PieceCell>| -> Option<Vec<(CellId, Option<InputId>)>> {
-        let from = first - way.first()?.offset;
-        let cells = way.iter().map(|cell| Some((grid.board.at_point(from + cell.offset)?, cell.input)));
-        let mut cells: Vec<_> = cells.collect::<Option<_>>()?;
-        cells.sort_unstable();
-        cells.iter().map(|(cell, _)| cell).eq(&tile.cells).then_some(cells)
-    };
-    let all: Vec<_> = ways.iter().filter_map(lain).collect();
-    let [one] = &all[..] else { return Vec::new() };
-    one.iter().filter_map(|(cell, input)| Some((*cell, (*input)?))).collect()
 }

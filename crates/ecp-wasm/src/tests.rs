@@ -170,6 +170,7 @@ fn lines_borders_and_pieces_have_a_stage() {
         drawing["edges"],
         json!([{ "name": "r1c1-r1c3", "ends": [0, 1], "most": 2, "parts": [[20.0, 20.0, 100.0, 20.0]] }])
     );
+    assert_eq!(asked("stage", text, &json!({}))["clues"]["cells"], json!({ "r1c1": "2", "r1c3": "2" }));
     let half = asked("attempt", text, &json!({ "lines": { "r1c1-r1c3": 1 } }));
     assert_eq!((&half["edges"], &half["missing_edges"]), (&json!([]), &json!(1)), "{half}");
     let crossed = asked("attempt", text, &json!({ "lines": { "r1c1-r1c3": -1 } }));
@@ -186,10 +187,21 @@ fn lines_borders_and_pieces_have_a_stage() {
     let pieces = &asked("stage", text, &json!({}))["pieces"];
     assert_eq!(pieces["list"][0]["ways"].as_array().unwrap().len(), 4);
     assert_eq!((&pieces["list"][1]["most"], &pieces["places"][3]), (&json!(1), &json!([1, 1, 0])));
-    let laid = asked("attempt", text, &json!({ "pieces": [[1, ["r2c2"]]] }));
+    let laid = asked("attempt", text, &json!({ "pieces": [[1, 0, ["r2c2"]]] }));
     assert_eq!((&laid["number"], &laid["missing_pieces"]), (&json!("several"), &json!(1)), "{laid}");
-    let out = asked("attempt", text, &json!({ "pieces": [[1, ["r9c2"]]] }));
-    assert!(out["refused"].is_string(), "{out}");
+    for out in [json!([1, 0, ["r9c2"]]), json!([1, 7, ["r2c2"]]), json!([1, 0, []]), json!([5, 0, ["r2c2"]])]
+    {
+        assert!(asked("attempt", text, &json!({ "pieces": [out] }))["refused"].is_string(), "{out}");
+    }
+
+    // what a piece carries is written where it lies; cells alone will do, too
+    let text = "input a b occur any\npiece bar fixed { a b }\npiece dot { a }\nboard rectangle 3 1\nprimary pieces, cells\nin r1c1: one of a\nin r1c2: one of b\n";
+    let laid = asked("attempt", text, &json!({ "pieces": [[0, 0, ["r1c1", "r1c2"]]] }));
+    assert_eq!((&laid["missing"], &laid["missing_pieces"]), (&json!(1), &json!(0)), "{laid}");
+    let whole = asked("attempt", text, &json!({ "cells": { "r1c1": "a", "r1c2": "b", "r1c3": "a" } }));
+    assert_eq!((&whole["missing"], &whole["wrong"]), (&json!(0), &json!([])), "{whole}");
+    let wrong = asked("attempt", text, &json!({ "pieces": [[0, 0, ["r1c2", "r1c3"]]] }));
+    assert_eq!(wrong["wrong"], json!(["r1c2", "r1c3"]), "{wrong}");
 }
 
 #[test]

@@ -209,6 +209,8 @@ export interface Stage {
   drawing: Net | null;
   division: Net | null;
   pieces: Pieces | null;
+  /** By the names of cells, and of corners of the grid. */
+  clues: { cells: Record<string, string>; corners: Record<string, string> } | null;
   svg: string;
 }
 

@@ -16,6 +16,7 @@ export interface Shown {
   wrong: string[];
   /** What a hint is about. */
   light: string[];
+  clues: Record<string, string>;
   /** What lies on a cell, in words. */
   over: (cell: number) => string;
 }
@@ -128,10 +129,11 @@ export class Cells {
   said(name: string, number = this.#cells.findIndex((cell) => cell.name === name)): string {
     const cell = this.#cells[number];
     if (!cell) return name;
-    const { state, over } = this.#shown();
+    const { state, over, clues } = this.#shown();
     const colour = state.colours[name];
     const sign = state.signs[name];
-    const more = [sign && texts.signs[sign], colour !== undefined && texts.colours[colour], over(number)].filter(Boolean);
+    const clue = clues[name];
+    const more = [clue !== undefined && texts.clue(clue), sign && texts.signs[sign], colour !== undefined && texts.colours[colour], over(number)].filter(Boolean);
     return [what(cell, state), ...more].join(", ");
   }
 }

@@ -1,6 +1,6 @@
 // What the engine says of what is written: whether it is still right, and what comes next.
 
-import type { Attempted, Cell, Step } from "../engine/answers";
+import type { Attempted, Cell, Piece, Step } from "../engine/answers";
 import { type Engine, isRefused } from "../engine/engine";
 import { texts } from "../texts";
 import type { Laid, Written } from "./state";
@@ -35,13 +35,15 @@ export class Check {
   readonly #engine: Engine;
   readonly #text: string;
   readonly #cells: Cell[];
+  readonly #pieces: Piece[];
   #is_quiet_off = false;
   #asks = false;
 
-  constructor(engine: Engine, text: string, cells: Cell[]) {
+  constructor(engine: Engine, text: string, cells: Cell[], pieces: Piece[]) {
     this.#engine = engine;
     this.#text = text;
     this.#cells = cells;
+    this.#pieces = pieces;
   }
 
   /** Whether what is written is still right. */
@@ -79,7 +81,7 @@ export class Check {
 
   /** What is written, as the engine reads it. */
   #hand({ values, lines, borders, laid }: Written): object {
-    const pieces = laid.map(({ piece, cells }) => [piece, cells.map((cell) => this.#cells[cell]?.name ?? "")]);
+    const pieces = laid.map(({ piece, way, cells }) => [piece, way, cells.map((cell) => this.#cells[cell]?.name ?? "")]);
     return { cells: values, lines, borders, pieces };
   }
 
@@ -103,7 +105,7 @@ export class Check {
     return { wrong, done, words };
   }
 
-  #place({ cells }: Laid): string {
-    return `${this.#cells[cells[0] ?? -1]?.name ?? ""} (${texts.tools.pieces})`;
+  #place({ piece, cells }: Laid): string {
+    return texts.pieceOn(this.#pieces[piece]?.name ?? "", this.#cells[cells[0] ?? -1]?.name ?? "");
   }
 }

@@ -99,7 +99,7 @@ export class Desk {
     );
     const modes = element("div", { class: "buttons", role: "group", "aria-label": texts.playModes }, ...this.#buttons);
     const pads = this.#pads.map(({ pad }) => pad);
-    this.root = element("div", { class: "side" }, ...pads, modes, history, last, this.#status, this.#more, parts.timer);
+    this.root = element("div", { class: "side" }, this.#status, this.#more, ...pads, modes, history, last, parts.timer);
   }
 
   /** Shows in which way one writes now. */

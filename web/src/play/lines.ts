@@ -18,6 +18,8 @@ export interface Ground {
   cell: (name: string) => void;
   /** What stands in a cell, in words. */
   inCell: (name: string) => string;
+  /** The clue of a place between cells. */
+  clue: (name: string) => string | undefined;
   /** Something is to be said. */
   say: (words: string) => void;
   /** A key that means the same everywhere; whether it meant something. */
@@ -324,10 +326,12 @@ export class Lines {
       stop.node.setAttribute("aria-label", this.#said(stop));
       const kinds = ["stop", is_here && this.#is_active ? "here" : "", stop.point !== undefined && stop.point === this.#pen ? "pen" : ""];
       const { x, y } = stop.spot;
-      stop.node.replaceChildren(shape("circle", { cx: x, cy: y, r: this.#plan.unit * 0.3, class: kinds.join(" ").trim() }));
+      stop.node.replaceChildren(shape("circle", { cx: x, cy: y, r: this.#plan.unit * 0.24, class: kinds.join(" ").trim() }));
     }
+    // a clue stays free of its lines
+    const measures = { unit: this.#plan.unit, gap: this.#plan.net.way === "clues" ? this.#plan.unit * 0.36 : 0 };
     const drawn = (edge: NetEdge, number: number): SVGElement[] =>
-      strokes(edge, this.#on(number), this.#plan.unit, this.#wrong.includes(edge.name));
+      strokes(edge, this.#on(number), measures, this.#wrong.includes(edge.name));
     this.drawing.replaceChildren(...this.#plan.net.edges.flatMap(drawn));
   }
 
@@ -337,7 +341,9 @@ export class Lines {
       return texts.edgeTo(this.#told(this.#on(edge)), other);
     };
     const all = stop.edges.filter((edge) => this.#on(edge) !== 0).map(to);
-    const held = this.#plan.net.way === "cells" || stop.point === undefined ? this.#ground.inCell(stop.name) : stop.name;
+    const clue = this.#ground.clue(stop.name);
+    const place = clue === undefined ? stop.name : `${stop.name}, ${texts.clue(clue)}`;
+    const held = this.#plan.net.way === "cells" || stop.point === undefined ? this.#ground.inCell(stop.name) : place;
     return all.length ? `${held}; ${all.join(", ")}` : held;
   }
 }

@@ -5,7 +5,7 @@ import type { Engine } from "../engine/engine";
 import { append, element } from "../page/dom";
 import { keep, kept, nameOf } from "../page/store";
 import { texts } from "../texts";
-import { Cells } from "./cells";
+import { Cells, type Shown } from "./cells";
 import { Check } from "./check";
 import { Desk } from "./desk";
 import { Judge } from "./judge";
@@ -72,7 +72,7 @@ export class Play {
       this.root.classList.toggle("paused", is);
       this.#desk.say(is ? texts.paused : this.#help());
     });
-    this.#judge = new Judge(new Check(engine, text, cells), this.#timer, {
+    this.#judge = new Judge(new Check(engine, text, cells, stage.pieces?.list ?? []), this.#timer, {
       now: () => this.#history.now,
       say: (words, more) => {
         this.#desk.say(words, more);
@@ -136,6 +136,7 @@ export class Play {
   }
 
   #net(kind: Kind, net: Net | null): void {
+    const { stage } = this.#puzzle;
     if (!net) return;
     const lines = new Lines(net, this.#puzzle.cells, {
       lines: () => this.#history.now[kind],
@@ -151,6 +152,7 @@ export class Play {
         this.focus();
       },
       inCell: (name) => this.#cells.said(name),
+      clue: (name) => stage.clues?.[net.way === "clues" ? "cells" : "corners"][name],
       say: (words) => {
         this.#desk.say(words);
       },
@@ -300,8 +302,9 @@ export class Play {
     return texts.toolHelps[this.#tool];
   }
 
-  #shown(): { state: Written; wrong: string[]; light: string[]; over: (cell: number) => string } {
-    return { state: this.#history.now, wrong: this.#judge.wrong.cells, light: this.#judge.light, over: (cell) => this.#tray?.said(cell) ?? "" };
+  #shown(): Shown {
+    return {
+      clues: this.#puzzle.stage.clues?.cells ?? {}, state: this.#history.now, wrong: this.#judge.wrong.cells, light: this.#judge.light, over: (cell) => this.#tray?.said(cell) ?? "" };
   }
 
   #paint(): void {

@@ -8,7 +8,13 @@ import { CROSSED } from "./state";
 /** How far lines lie apart that lie side by side, in units of the picture. */
 const APART = 7;
 
-export function strokes({ name, parts }: NetEdge, on: number, unit: number, is_wrong: boolean): SVGElement[] {
+/** What `unit` and `gap` are in units of the picture: how long an edge is, and how far from its ends its lines begin. */
+export interface Measures {
+  unit: number;
+  gap: number;
+}
+
+export function strokes({ name, parts }: NetEdge, on: number, { unit, gap }: Measures, is_wrong: boolean): SVGElement[] {
   const kind = is_wrong ? " wrong" : "";
   const [first] = parts;
   if (on === 0 || !first) return [];
@@ -23,7 +29,8 @@ export function strokes({ name, parts }: NetEdge, on: number, unit: number, is_w
     return Array.from({ length: on }, (_, number) => {
       const shift = (number - (on - 1) / 2) * APART;
       const [right, down] = [(-(to_y - y) / long) * shift, ((to_x - x) / long) * shift];
-      const places = { x1: x + right, y1: y + down, x2: to_x + right, y2: to_y + down };
+      const [along, below] = [((to_x - x) / long) * gap, ((to_y - y) / long) * gap];
+      const places = { x1: x + right + along, y1: y + down + below, x2: to_x + right - along, y2: to_y + down - below };
       return shape("line", { ...places, class: `drawn${kind}`, "data-edge": name });
     });
   });

@@ -11,8 +11,12 @@ export function isMode(tool: Tool): tool is Mode {
 
 /** The ways of writing on a board, the usual one first. */
 export function toolsOf(inputs: string[], { drawing, division, pieces }: Stage): Tool[] {
-  const drawn: Tool[] = [...(pieces ? (["pieces"] as const) : []), ...(drawing ? (["lines"] as const) : []), ...(division ? (["borders"] as const) : [])];
-  return [...drawn, ...(inputs.length ? MODES : []), "colour", "sign"];
+  const values: Tool[] = inputs.length ? MODES : [];
+  const edges: Tool[] = [...(drawing ? (["lines"] as const) : []), ...(division ? (["borders"] as const) : [])];
+  const tray: Tool[] = pieces ? ["pieces"] : [];
+  // where pieces are of black cells, one usually shades these
+  const has_shades = inputs.length > 0 && inputs.length <= 2;
+  return [...(has_shades ? [...edges, ...values, ...tray] : [...tray, ...edges, ...values]), "colour", "sign"];
 }
 
 /** Whether somebody can play it: colors alone are no answer. */

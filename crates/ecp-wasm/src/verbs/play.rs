@@ -19,6 +19,7 @@ pub(super) fn stage(asked: &Asked<'_>) -> Answered {
         "drawing": stage::drawing(grid),
         "division": stage::division(grid),
         "pieces": pieces,
+        "clues": sheet.sound().ok().map(|sound| stage::clues(sound.compiled)),
         "svg": svg,
     }))
 }
