@@ -476,6 +476,15 @@ void test("a hint goes on from what is written, and names first what is wrong", 
   assert.doesNotMatch(words, /^r1c2/);
 });
 
+void test("hints light the edges that they are about", async () => {
+  const page = await play(puzzle("lines/masyu.ecp"));
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".net .lit, .play .cell.light").length > 0);
+  const division = await play(FIELDS);
+  await division.getByRole("button", { name: "Hint", exact: true }).click();
+  await division.waitForFunction(() => document.querySelectorAll(".net .lit, .play .cell.light").length > 0);
+});
+
 void test("axe finds nothing serious where lines, borders and pieces are played", async () => {
   const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   for (const scheme of /** @type {const} */ (["light", "dark"])) {

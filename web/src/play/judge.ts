@@ -22,7 +22,7 @@ export class Judge {
   readonly #court: Court;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   wrong: Wrong = NONE_WRONG;
-  /** The cells that a hint is about. */
+  /** The cells and edges that a hint is about. */
   light: string[] = [];
   isDone = false;
 

@@ -1,12 +1,12 @@
 // Lines and borders: drawn by dragging from point to point, by clicks on edges, and by keys from a cursor of points.
 
-import { middle } from "../board/board";
 import type { Cell, Net, NetEdge } from "../engine/answers";
 import { shape } from "../page/dom";
 import { texts } from "../texts";
-import { ARROWS, Plan, type Spot, type Step, crossing, distance, way } from "./net";
+import { ARROWS, Plan, type Spot, type Step, distance, way } from "./net";
 import { CROSSED, nextOf } from "./state";
-import { strokes } from "./strokes";
+import { type Stop, rows, stops } from "./stops";
+import { lit, strokes } from "./strokes";
 
 /** What lines are drawn into. */
 export interface Ground {
@@ -24,18 +24,6 @@ export interface Ground {
   say: (words: string) => void;
   /** A key that means the same everywhere; whether it meant something. */
   key: (event: KeyboardEvent) => boolean;
-}
-
-/** Where the cursor can be: a point, or, where lines run across cells, a cell. */
-interface Stop {
-  name: string;
-  row: number;
-  spot: Spot;
-  node: SVGElement;
-  /** The point, if it is one. */
-  point: number | undefined;
-  /** The edges that are told here. */
-  edges: number[];
 }
 
 interface Drag {
@@ -61,6 +49,7 @@ export class Lines {
   #pen: number | undefined;
   #drag: Drag | undefined;
   #wrong: string[] = [];
+  #light: string[] = [];
   #is_active = false;
 
   constructor(net: Net, cells: Cell[], ground: Ground) {
@@ -69,19 +58,15 @@ export class Lines {
     const is_border = net.way === "borders";
     this.#nouns = is_border ? { one: texts.border, cross: texts.noBorder } : { one: texts.line, cross: texts.cross };
     this.grid = shape("g", { role: "grid", "aria-label": is_border ? texts.borderGrid : texts.lineGrid, class: "stops" });
-    this.#stops = this.#made(cells);
+    this.#stops = stops(this.#plan, cells);
     this.#here = Math.max(0, this.#stops.findIndex((stop) => stop.edges.length > 0));
-    const rows = new Map<number, SVGElement>();
-    for (const [number, stop] of this.#stops.entries()) {
-      const row = rows.get(stop.row) ?? shape("g", { role: "row" });
-      rows.set(stop.row, row);
-      row.append(stop.node);
-      stop.node.addEventListener("focus", () => {
+    for (const [number, { node }] of this.#stops.entries()) {
+      node.addEventListener("focus", () => {
         this.#here = number;
         this.paint();
       });
     }
-    this.grid.append(...[...rows].sort(([one], [other]) => one - other).map(([, row]) => row));
+    this.grid.append(...rows(this.#stops));
     this.grid.addEventListener("keydown", (event) => {
       if (event instanceof KeyboardEvent && (this.#key(event) || ground.key(event))) event.preventDefault();
     });
@@ -105,22 +90,10 @@ export class Lines {
     this.#wrong = edges;
   }
 
-  #made(cells: Cell[]): Stop[] {
-    const { net } = this.#plan;
-    const node = (name: string): SVGElement => shape("g", { role: "gridcell", tabindex: -1, "data-stop": name });
-    if (net.way !== "diagonals") {
-      const all = net.points.map(({ name, row }, point) => ({
-        name, row, point, spot: this.#plan.at(point), edges: this.#plan.edgesOf(point), node: node(name),
-      }));
-      return all.filter(({ edges }) => edges.length > 0);
-    }
-    const all = cells.map((cell) => {
-      const spot = middle(cell);
-      const is_across = ({ parts: [part] }: Net["edges"][number]): boolean => part !== undefined && distance(crossing(part, 1), spot) < 1;
-      const edges = net.edges.flatMap((edge, number) => (is_across(edge) ? [number] : []));
-      return { name: cell.name, row: cell.row, point: undefined, spot, edges, node: node(cell.name) };
-    });
-    return all.filter(({ edges }) => edges.length > 0);
+  /** The edges that a hint is about, as the engine calls them: those side by side have numbers, borders are of two cells. */
+  set light(names: string[]) {
+    const is_border = this.#plan.net.way === "borders";
+    this.#light = names.map((name) => (is_border ? name.replace("-", "|") : name.replace(/ \(\d+\)$/, "")));
   }
 
   // what is on edges
@@ -332,7 +305,8 @@ export class Lines {
     const measures = { unit: this.#plan.unit, gap: this.#plan.net.way === "clues" ? this.#plan.unit * 0.36 : 0 };
     const drawn = (edge: NetEdge, number: number): SVGElement[] =>
       strokes(edge, this.#on(number), measures, this.#wrong.includes(edge.name));
-    this.drawing.replaceChildren(...this.#plan.net.edges.flatMap(drawn));
+    const lights = this.#plan.net.edges.filter(({ name }) => this.#light.includes(name)).flatMap(lit);
+    this.drawing.replaceChildren(...lights, ...this.#plan.net.edges.flatMap(drawn));
   }
 
   #said(stop: Stop): string {

@@ -313,6 +313,7 @@ export class Play {
     this.#cells.paint();
     for (const [kind, lines] of this.#lines) {
       lines.wrong = kind === "lines" ? this.#judge.wrong.edges : this.#judge.wrong.borders;
+      lines.light = this.#judge.light;
       lines.paint();
     }
     if (this.#tray) {

@@ -35,3 +35,8 @@ export function strokes({ name, parts }: NetEdge, on: number, { unit, gap }: Mea
     });
   });
 }
+
+/** The ground of an edge that a hint is about. */
+export function lit({ parts }: NetEdge): SVGElement[] {
+  return parts.map(([x1, y1, x2, y2]) => shape("line", { x1, y1, x2, y2, class: "lit" }));
+}
