@@ -445,8 +445,8 @@ void test("cells are painted and marked, and the time can be stopped and hidden"
   await page.keyboard.press("Space");
   await page.keyboard.press(".");
   await page.locator('[data-cell="r2c1"] .dot').waitFor();
-  await page.locator('[aria-label="r2c1: empty, dot, red"]').waitFor();
-  await page.getByRole("timer").getByText("0:02").waitFor();
+  await page.locator('[aria-label="r2c1: empty, clue 1, dot, red"]').waitFor();
+  await page.getByRole("timer").getByText(/^0:0[1-9]$/).waitFor();
   await page.getByRole("button", { name: "Pause" }).click();
   await page.locator(".play.paused").waitFor();
   assert.equal(await page.locator(".play .sheet .overlay").isVisible(), false);
