@@ -195,7 +195,6 @@ export const texts = {
   playDone: (time: string) => `All of it is there, and a solution looks like this. It took ${time}.`,
   playing: "Looking …",
   hintNone: "Nothing more follows: all of it is there.",
-  hintWrong: (places: string[]) => `First this is to be mended: ${places.join(", ")}.`,
   nextHint: "Next step",
   // the time
   pause: "Pause",

@@ -176,6 +176,10 @@ void test("a slitherlink is drawn by the mouse, kept, and taken back", async () 
   await drag(page, way.slice(11), "corners");
   assert.equal(await drawn(page), edges.length);
   await page.getByText(/^Solved! It took \d+:\d\d/).waitFor();
+  // that it is solved is seen when one comes back, too
+  await page.reload();
+  await again(page);
+  await page.getByText(/^Solved! It took \d+:\d\d/).waitFor();
 });
 
 void test("a click on an edge draws a line, a cross, nothing; what is wrong is named", async () => {

@@ -132,6 +132,7 @@ export class Play {
     const old = read(kept(this.#name));
     if (!old) return;
     this.#history = new History(old);
+    this.#judge.changed();
     this.#paint();
   }
 
