@@ -514,8 +514,27 @@ void test("a finger draws on a phone, which does not scroll aside", async () => 
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(wide <= 360, `the page is ${wide} wide`);
   const [way = []] = ways(solution(text));
-  await drag(page, way.slice(0, 5), "cells");
+  const finger = await page.context().newCDPSession(page);
+  for (const [number, place] of way.slice(0, 5).entries()) {
+    const [x, y] = await stop(page, nameOf(place, "cells"));
+    await finger.send("Input.dispatchTouchEvent", { type: number === 0 ? "touchStart" : "touchMove", touchPoints: [{ x, y }] });
+  }
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   assert.equal(await drawn(page), 4);
+});
+
+void test("a finger takes a piece from the tray to the board", async () => {
+  const page = await play(CORNERS, { width: 360, height: 740 });
+  const finger = await page.context().newCDPSession(page);
+  const [from_x, from_y] = await middle(page, '.tray [aria-label="elbow"]');
+  const [x, y] = await cell(page, "r1c1");
+  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: from_x, y: from_y }] });
+  for (const part of [0.3, 0.6, 1]) {
+    const touchPoints = [{ x: from_x + (x - from_x) * part, y: from_y + (y - from_y) * part }];
+    await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints });
+  }
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  assert.equal(await status(page), "elbow lies on r1c1 r1c2 r2c1.");
 });
 
 void test("nothing was said to be wrong, and nobody else was called", () => {
