@@ -11,6 +11,7 @@ import { append, button, element } from "./page/dom";
 import { unpacked } from "./page/share";
 import { keep, kept } from "./page/store";
 import { Play } from "./play/play";
+import { isPlayable } from "./play/tools";
 import { texts } from "./texts";
 
 /** A text is checked when nobody has typed for so long, in milliseconds. */
@@ -116,9 +117,7 @@ class App {
       [
         texts.play,
         texts.playHelp,
-        () => {
-          this.#startPlaying();
-        },
+        () => void this.#startPlaying(),
         "main",
       ],
     ];
@@ -227,29 +226,37 @@ class App {
     }
   }
 
-  #startPlaying(): void {
+  async #startPlaying(): Promise<void> {
     const checked = this.#checked;
-    if (!checked?.svg || !checked.cells || this.#checkedText !== this.#editor.text) {
+    const text = this.#editor.text;
+    if (!checked?.svg || !checked.cells || this.#checkedText !== text) {
       this.#asking.say(checked?.diagnostics.length ? texts.playMistakes : texts.noBoard);
       return;
     }
-    if (!checked.inputs.length) {
-      this.#asking.say(texts.playNot);
+    const { cells, inputs } = checked;
+    try {
+      const stage = await this.#checker.ask("stage", text);
+      if (isRefused(stage) || !isPlayable(inputs, stage)) {
+        this.#asking.say(isRefused(stage) ? stage.refused : texts.playNot);
+        return;
+      }
+      if (text !== this.#editor.text) return;
+      this.#stopPlaying();
+      this.#play = new Play(this.#searcher, { text, cells, inputs, stage }, () => {
+        this.#stopPlaying();
+        this.#editor.view.focus();
+      });
+    } catch (why) {
+      this.#asking.say(why instanceof Error ? why.message : String(why));
       return;
     }
-    const { svg, cells } = checked;
-    this.#stopPlaying();
-    this.#play = new Play(this.#searcher, this.#editor.text, { ...checked, svg, cells }, () => {
-      this.#stopPlaying();
-      this.#editor.view.focus();
-    });
     this.#work.hidden = true;
     this.#main.append(this.#play.root);
     this.#play.focus();
   }
 
   #stopPlaying(): void {
-    this.#play?.root.remove();
+    this.#play?.close();
     this.#play = undefined;
     this.#work.hidden = false;
   }

@@ -33,7 +33,7 @@ mod strike;
 mod trial;
 mod wording;
 
-pub use attempt::{Attempt, attempt};
+pub use attempt::{Attempt, Compared, Written, attempt};
 pub use explain::{Ambiguity, Area, Change, Clash, Explanation, Mend, Settled, Without};
 pub use explain::{explain, filled_with_parts, with_givens, with_options, written};
 pub use generate::{Generated, Matter, Refusal, Refused, Symmetry, Wanted, Wish};

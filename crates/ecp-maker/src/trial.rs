@@ -237,6 +237,11 @@ impl<'h> Trials<'h> {
         }
     }
 
+    /// What they may take.
+    pub(crate) const fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
     /// Why no further trial may be made, if so: the time is up, or somebody said stop.
     #[must_use]
     pub fn interruption(&self) -> Option<Stop> {

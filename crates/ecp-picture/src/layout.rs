@@ -3,7 +3,7 @@
 //! The corners of cells are places of a lattice of whole numbers, so that cells which share a side share its two corners
 //! exactly. Layers lie side by side, in several rows where there are many.
 
-use ecp::puzzle::{Board, CellId, Lattice, Position};
+use ecp::puzzle::{Board, CellId, DrawPoint, Lattice, Position};
 
 use crate::scene::{CELL, Point};
 
@@ -85,6 +85,18 @@ impl Layout {
     /// The middle of a place, which may be a hole.
     pub(crate) fn centre_of(&self, position: Position) -> Point {
         self.point(self.lattice(position))
+    }
+
+    /// Where lines meet.
+    pub(crate) fn point_of(&self, point: DrawPoint) -> Point {
+        match point {
+            DrawPoint::Cell(cell) => self.centre(cell),
+            DrawPoint::Place(place) => self.centre_of(place),
+            DrawPoint::Corner(corner) => {
+                let cell = self.centre_of(Position::new(corner.row, corner.column));
+                cell.moved(-CELL / 2.0, -CELL / 2.0)
+            }
+        }
     }
 
     /// The corners of a cell, clockwise.

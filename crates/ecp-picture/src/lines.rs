@@ -1,10 +1,10 @@
 //! The lines that a solution draws.
 
-use ecp::puzzle::{DrawPoint, Joint, Position, Stroke, Way};
+use ecp::puzzle::{Joint, Stroke, Way};
 
 use crate::filling::Filled;
 use crate::painter::Painter;
-use crate::scene::{CELL, Point, Role, Shape};
+use crate::scene::{CELL, Role, Shape};
 
 impl Painter<'_> {
     /// Each line from point to point; where edges of the board are joined, it leaves the board on one side and comes back on the other.
@@ -12,13 +12,13 @@ impl Painter<'_> {
         let Some(graph) = self.grid.board.graph() else { return };
         let line = self.grid.stroke(Stroke::Line);
         for point in 0..graph.points().len() as u32 {
-            let from = self.point_of(graph.points()[point as usize]);
+            let from = self.layout.point_of(graph.points()[point as usize]);
             let has_line = |joint: &&Joint| {
                 let held = filled.at(joint.edge);
                 held.is_some() && held == line
             };
             for joint in graph.joints(point).iter().filter(has_line) {
-                let to = self.point_of(graph.points()[joint.to as usize]);
+                let to = self.layout.point_of(graph.points()[joint.to as usize]);
                 let leaps = graph.draw().way.leaps();
                 if matches!(graph.draw().way, Way::Clues { .. }) {
                     if point < joint.to {
@@ -41,17 +41,6 @@ impl Painter<'_> {
                 let (right, down) = (f64::from(joint.step.column), f64::from(joint.step.row));
                 let edge = from.moved(right * CELL / 2.0, down * CELL / 2.0);
                 self.scene.add(Role::Drawn, Shape::line(vec![from, edge]));
-            }
-        }
-    }
-
-    fn point_of(&self, point: DrawPoint) -> Point {
-        match point {
-            DrawPoint::Cell(cell) => self.layout.centre(cell),
-            DrawPoint::Place(place) => self.layout.centre_of(place),
-            DrawPoint::Corner(corner) => {
-                let cell = self.layout.centre_of(Position::new(corner.row, corner.column));
-                cell.moved(-CELL / 2.0, -CELL / 2.0)
             }
         }
     }

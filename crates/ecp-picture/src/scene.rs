@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ecp::puzzle::Board;
+use ecp::puzzle::{Board, DrawGraph};
 
 use crate::layout::Layout;
 use crate::text;
@@ -50,6 +50,13 @@ impl Point {
 pub fn middles(board: &Board) -> Vec<Point> {
     let layout = Layout::of(board);
     board.cell_ids().map(|cell| layout.centre(cell)).collect()
+}
+
+/// Where lines of a drawing meet, point by point, in every scene of its board.
+#[must_use]
+pub fn points(board: &Board, graph: &DrawGraph) -> Vec<Point> {
+    let layout = Layout::of(board);
+    graph.points().iter().map(|point| layout.point_of(*point)).collect()
 }
 
 /// The outline of each cell of a board, in every scene of it, clockwise.

@@ -43,14 +43,24 @@ pub struct Borders {
     cells: u32,
 }
 
+/// Lines through cells that cross every side.
+fn crossing() -> Draw {
+    Draw { figure: FigureWord::Lines, crossings: false, way: Way::Cells(None), over: Vec::new() }
+}
+
+/// Every two cells of a board that share a side, on which a border may lie.
+#[must_use]
+pub fn sides_between(board: &Board) -> Vec<[CellId; 2]> {
+    let graph = DrawGraph::of(board, &crossing());
+    graph.edges().iter().filter_map(|edge| Some(edge.ends?.map(CellId))).collect()
+}
+
 impl Borders {
     /// The sides of a board's cells, as places from this one on.
     #[must_use]
     pub fn of(board: &Board, first: u32, division: Division) -> Self {
-        let crossing =
-            Draw { figure: FigureWord::Lines, crossings: false, way: Way::Cells(None), over: Vec::new() };
         let cells = board.cells().len() as u32;
-        Self { sides: DrawGraph::from(board, &crossing, first), division, cells }
+        Self { sides: DrawGraph::from(board, &crossing(), first), division, cells }
     }
 
     /// What stands on a side where a border lies.

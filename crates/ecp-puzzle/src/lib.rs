@@ -36,7 +36,7 @@ pub mod vocabulary;
 
 pub use arrow::Arrow;
 pub use board::{Board, Cell, CellId, Position, Square};
-pub use borders::{Borders, Division, Parts};
+pub use borders::{Borders, Division, Parts, sides_between};
 pub use connection::{Connection, ConnectionSlip, Joints};
 pub use constraint::{Constraint, Counts, Strength};
 pub use cover::{Cover, CoverEntry, CoverItem, CoverOption};

@@ -366,6 +366,12 @@ impl Pieces {
         self.list.iter().any(|piece| piece.form == Form::Areas)
     }
 
+    /// Whether there are pieces, and the solver finds what each looks like: they divide the board.
+    #[must_use]
+    pub fn are_found(&self) -> bool {
+        !self.list.is_empty() && self.list.iter().all(|piece| piece.form.is_found())
+    }
+
     /// Whether some lie over what stands on the board.
     #[must_use]
     pub fn lie_over(&self) -> bool {

@@ -1,7 +1,7 @@
 //! Boards as pictures, and their cells for those who point at them.
 
 use ecp::puzzle::{CellId, Grid, InputId, Rules, Square};
-use ecp::render::short_labels;
+use ecp::render::{Tiles, short_labels};
 use ecp::{Answer, Compiled};
 use ecp_picture::scene::outlines;
 use ecp_picture::{Filled, Look, Subject, Words, draw, svg};
@@ -13,6 +13,17 @@ use crate::sheet::Sheet;
 /// The board as it is given.
 pub(crate) fn given(sheet: &Sheet) -> Result<String, Refused> {
     picture(sheet, sheet.grid()?, None)
+}
+
+/// The board as it is given, without the pieces that are to be laid under it.
+pub(crate) fn without_tray(sheet: &Sheet) -> Result<String, Refused> {
+    let grid = sheet.grid()?;
+    let given = |slot: CellId| match grid.board.cell(slot).square {
+        Square::Given(input) => Some(input),
+        _ => None,
+    };
+    let filling: Vec<Option<InputId>> = grid.board.slot_ids().map(given).collect();
+    picture(sheet, grid, Some(Filled { filling: &filling, tiles: Tiles::none(), labels: &[] }))
 }
 
 /// A solved board; `None` for a puzzle without one.

@@ -15,6 +15,7 @@ mod asked;
 pub mod bindings;
 mod board;
 mod sheet;
+mod stage;
 mod verbs;
 
 use std::sync::Arc;

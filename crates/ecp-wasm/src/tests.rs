@@ -160,3 +160,59 @@ fn a_search_ends_when_its_time_is_up() {
     let count = asked("count", text, &json!({ "seconds": 0.2 }));
     assert_eq!((&count["complete"], &count["stopped"]), (&json!(false), &json!("stopped after 0.2 seconds")));
 }
+
+#[test]
+fn lines_borders_and_pieces_have_a_stage() {
+    let text = "draw network 1..2 between clues\nboard { (2) . (2) }\nin joints: count of line is clue\n";
+    let drawing = &asked("stage", text, &json!({}))["drawing"];
+    assert_eq!((&drawing["way"], drawing["points"].as_array().unwrap().len()), (&json!("clues"), 2));
+    assert_eq!(
+        drawing["edges"],
+        json!([{ "name": "r1c1-r1c3", "ends": [0, 1], "most": 2, "parts": [[20.0, 20.0, 100.0, 20.0]] }])
+    );
+    assert_eq!(asked("stage", text, &json!({}))["clues"]["cells"], json!({ "r1c1": "2", "r1c3": "2" }));
+    let half = asked("attempt", text, &json!({ "lines": { "r1c1-r1c3": 1 } }));
+    assert_eq!((&half["edges"], &half["missing_edges"]), (&json!([]), &json!(1)), "{half}");
+    let crossed = asked("attempt", text, &json!({ "lines": { "r1c1-r1c3": -1 } }));
+    assert_eq!(crossed["edges"][0], "r1c1-r1c3", "{crossed}");
+
+    let text = "board { (2) . (1) }\npieces rectangles\nprimary cells\nin pieces: size is clue\nin pieces: count of clue is 1\n";
+    let division = &asked("stage", text, &json!({}))["division"];
+    let names: Vec<&Value> = division["edges"].as_array().unwrap().iter().map(|edge| &edge["name"]).collect();
+    assert_eq!(names, ["r1c1|r1c2", "r1c2|r1c3"]);
+    let found = asked("attempt", text, &json!({ "borders": { "r1c1|r1c2": 1 } }));
+    assert_eq!((&found["borders"], &found["missing_borders"]), (&json!(["r1c1|r1c2"]), &json!(1)), "{found}");
+
+    let text = "piece corner { X X / X . }\npiece bar { X }\nboard rectangle 2 2\nprimary pieces, cells\n";
+    let pieces = &asked("stage", text, &json!({}))["pieces"];
+    assert_eq!(pieces["list"][0]["ways"].as_array().unwrap().len(), 4);
+    assert_eq!((&pieces["list"][1]["most"], &pieces["places"][3]), (&json!(1), &json!([1, 1, 0])));
+    let laid = asked("attempt", text, &json!({ "pieces": [[1, 0, ["r2c2"]]] }));
+    assert_eq!((&laid["number"], &laid["missing_pieces"]), (&json!("several"), &json!(1)), "{laid}");
+    for out in [json!([1, 0, ["r9c2"]]), json!([1, 7, ["r2c2"]]), json!([1, 0, []]), json!([5, 0, ["r2c2"]])]
+    {
+        assert!(asked("attempt", text, &json!({ "pieces": [out] }))["refused"].is_string(), "{out}");
+    }
+
+    // what a piece carries is written where it lies; cells alone will do, too
+    let text = "input a b occur any\npiece bar fixed { a b }\npiece dot { a }\nboard rectangle 3 1\nprimary pieces, cells\nin r1c1: one of a\nin r1c2: one of b\n";
+    let laid = asked("attempt", text, &json!({ "pieces": [[0, 0, ["r1c1", "r1c2"]]] }));
+    assert_eq!((&laid["missing"], &laid["missing_pieces"]), (&json!(1), &json!(0)), "{laid}");
+    let whole = asked("attempt", text, &json!({ "cells": { "r1c1": "a", "r1c2": "b", "r1c3": "a" } }));
+    assert_eq!((&whole["missing"], &whole["wrong"]), (&json!(0), &json!([])), "{whole}");
+    let wrong = asked("attempt", text, &json!({ "pieces": [[0, 0, ["r1c2", "r1c3"]]] }));
+    assert_eq!(wrong["wrong"], json!(["r1c2", "r1c3"]), "{wrong}");
+}
+
+#[test]
+fn hints_leave_out_what_is_written() {
+    let first = asked("hint", SMALL, &json!({ "most": 1 }));
+    let cell = first["steps"][0]["cells"][0].as_str().unwrap().to_owned();
+    let row = cell[1..2].parse::<usize>().unwrap() - 1;
+    let column = cell[3..4].parse::<usize>().unwrap() - 1;
+    let solution = ["1324", "4231", "2413", "3142"];
+    let symbol = &solution[row][column..=column];
+    let next = asked("hint", SMALL, &json!({ "most": 8, "written": { "cells": { cell.clone(): symbol } } }));
+    assert_ne!(next["steps"][0]["cells"][0], cell, "{next}");
+    assert_eq!(next["steps"].as_array().unwrap().len(), 1);
+}

@@ -30,6 +30,7 @@ pub(crate) const ALL: &[(&str, Act)] = &[
     ("generate", make::generate),
     ("minimize", make::minimize),
     ("attempt", play::attempt),
+    ("stage", play::stage),
     ("import", exchange::import),
     ("export", exchange::export),
 ];

@@ -151,8 +151,67 @@ export interface Minimized extends Stoppable {
 
 export interface Attempted extends Stoppable {
   number: Amount | "astray";
+  /** Cells, edges and borders by their names, pieces by their places in the list. */
   wrong: string[];
+  edges: string[];
+  borders: string[];
+  pieces: number[];
   missing: number;
+  missing_edges: number;
+  missing_borders: number;
+  missing_pieces: number;
+}
+
+/** A point in which lines meet, in units of the picture. */
+export interface NetPoint {
+  name: string;
+  row: number;
+  at: [number, number];
+}
+
+/** Where lines may lie between two points, `most` of them side by side. It is drawn from the first point to the second; or in two
+ * halves, each from its point outwards. */
+export interface NetEdge {
+  name: string;
+  ends: [number, number];
+  most: number;
+  parts: [number, number, number, number][];
+}
+
+/** Where lines, or borders, may be drawn. */
+export interface Net {
+  way: "cells" | "edges" | "diagonals" | "clues" | "borders";
+  points: NetPoint[];
+  edges: NetEdge[];
+}
+
+/** A place of the lattice: row, column, layer. */
+export type Place = [number, number, number];
+
+export interface Piece {
+  name: string;
+  most: number | null;
+  ways: Place[][];
+  symbols: (string | null)[][];
+}
+
+/** The pieces to be laid, and for each cell of the board its place. */
+export interface Pieces {
+  list: Piece[];
+  places: Place[];
+  /** Rows and columns after which a torus begins again. */
+  joined: [number, number] | null;
+  squares: boolean;
+}
+
+/** What can be put on the board beside inputs. */
+export interface Stage {
+  drawing: Net | null;
+  division: Net | null;
+  pieces: Pieces | null;
+  /** By the names of cells, and of corners of the grid. */
+  clues: { cells: Record<string, string>; corners: Record<string, string> } | null;
+  svg: string;
 }
 
 /** What each verb answers. */
@@ -170,6 +229,7 @@ export interface Answers {
   generate: Generated;
   minimize: Minimized;
   attempt: Attempted;
+  stage: Stage;
   import: { text: string; warnings: string[] };
   export: { text: string };
 }

@@ -1,323 +1,325 @@
-// Playing: a board that is walked by keyboard, mouse and finger, and that a screen reader can read.
+// Playing: a board on which one writes, draws and lays pieces by keyboard, mouse and finger, and that a screen reader can read.
 
-import { middle, points } from "../board/board";
-import { picture } from "../board/picture";
-import type { Cell, Checked } from "../engine/answers";
-import { type Engine, isRefused } from "../engine/engine";
-import { append, button, element, shape } from "../page/dom";
+import type { Cell, Net, Stage } from "../engine/answers";
+import type { Engine } from "../engine/engine";
+import { append, element } from "../page/dom";
 import { keep, kept, nameOf } from "../page/store";
 import { texts } from "../texts";
-import { History, MODES, type Mode, NOTHING, erased, read, written } from "./state";
+import { Cells, type Shown } from "./cells";
+import { Check } from "./check";
+import { Desk } from "./desk";
+import { Judge } from "./judge";
+import { Lines } from "./lines";
+import { Pen } from "./pen";
+import { listen, spotOf } from "./pointer";
+import { sheet } from "./sheet";
+import { History, type Kind, NOTHING, type Written, drawn, read } from "./state";
+import { Timer } from "./timer";
+import { type Tool, toolsOf } from "./tools";
+import { Tray } from "./tray";
 
-/** Inputs that fill their cell. */
-const FULL = new Set(["■", "█"]);
-
-const LABELS: Record<Mode, string> = { value: texts.modeValue, corner: texts.modeCorner, centre: texts.modeCentre };
+/** What is played. */
+export interface Puzzle {
+  text: string;
+  cells: Cell[];
+  inputs: string[];
+  stage: Stage;
+}
 
 export class Play {
-  readonly root = element("section", { class: "play" });
-  readonly #engine: Engine;
-  readonly #text: string;
-  readonly #inputs: string[];
-  readonly #cells: Cell[];
-  readonly #nodes = new Map<string, SVGElement>();
-  readonly #status = element("p", { class: "status", role: "status" }, texts.playHow);
-  readonly #modes: HTMLButtonElement[];
+  readonly root = element("section", { class: "play", "aria-label": texts.play });
+  readonly #puzzle: Puzzle;
+  readonly #judge: Judge;
+  readonly #overlay: SVGElement;
+  readonly #cells: Cells;
+  readonly #lines = new Map<Kind, Lines>();
+  readonly #tray: Tray | undefined;
+  readonly #pen: Pen;
+  readonly #desk: Desk;
+  readonly #timer: Timer;
   #history = new History(NOTHING);
-  #mode: Mode = "value";
-  #at: string;
-  #wrong: string[] = [];
+  #tool: Tool;
   #name: string | undefined;
-  /** The letters of a longer input that were typed so far. */
-  #typed = "";
 
-  constructor(engine: Engine, text: string, puzzle: Checked & { svg: string; cells: Cell[] }, leave: () => void) {
-    this.#engine = engine;
-    this.#text = text;
-    this.#inputs = puzzle.inputs;
-    this.#cells = puzzle.cells;
-    this.#at = (this.#cells.find((cell) => cell.open) ?? this.#cells[0])?.name ?? "";
-    this.#modes = MODES.map((mode) =>
-      button(LABELS[mode], LABELS[mode], () => {
-        this.#turn(mode);
-      }),
-    );
-    const sheet = this.#sheet(puzzle.svg);
-    append(this.root, [sheet, this.#tools(leave)]);
-    this.#turn("value");
-    this.#paint();
+  constructor(engine: Engine, puzzle: Puzzle, leave: () => void) {
+    this.#puzzle = puzzle;
+    const { cells, stage, text, inputs } = puzzle;
+    const tools = toolsOf(inputs, stage);
+    this.#tool = tools[0] ?? "colour";
+    this.#cells = new Cells(cells, () => this.#shown(), (event) => this.#key(event), () => {
+      this.#pen.forget();
+      this.#tray?.moved();
+    });
+    this.#pen = new Pen({
+      inputs,
+      cells: this.#cells,
+      tool: () => this.#tool,
+      now: () => this.#history.now,
+      change: (next) => {
+        this.#change(next);
+      },
+      undo: () => {
+        this.#history.undo();
+      },
+      focus: () => {
+        this.focus();
+      },
+    });
+    this.#net("lines", stage.drawing);
+    this.#net("borders", stage.division);
+    this.#tray = stage.pieces ? this.#made(stage.pieces) : undefined;
+    this.#timer = new Timer((is) => {
+      this.root.classList.toggle("paused", is);
+      this.#desk.say(is ? texts.paused : this.#help());
+    });
+    this.#judge = new Judge(new Check(engine, text, cells, stage.pieces?.list ?? []), this.#timer, {
+      now: () => this.#history.now,
+      say: (words, more) => {
+        this.#desk.say(words, more);
+      },
+      paint: () => {
+        this.#paint();
+      },
+    });
+    const parts = { pen: this.#pen, tray: this.#tray?.root, timer: this.#timer.root };
+    this.#desk = new Desk(tools, inputs, parts, {
+      tool: (tool) => {
+        this.#turn(tool);
+        this.focus();
+      },
+      erase: () => {
+        this.#eraseHere();
+      },
+      undo: () => {
+        this.#back(true);
+      },
+      redo: () => {
+        this.#back(false);
+      },
+      reset: () => {
+        this.#change(NOTHING);
+        this.#judge.restart();
+        this.#paint();
+      },
+      check: () => void this.#judge.ask(),
+      hint: () => void this.#judge.hint(),
+      leave,
+    });
+    const { root, overlay } = sheet(stage.svg, this.#layers());
+    this.#overlay = overlay;
+    this.#listen();
+    append(this.root, [root, this.#desk.root]);
+    this.#turn(this.#tool);
     void this.#resume();
   }
 
   /** Takes the keyboard. */
   focus(): void {
-    this.#nodes.get(this.#at)?.focus();
+    (this.#drawn() ?? this.#cells).focus();
+  }
+
+  /** Ends it: what is written is kept. */
+  close(): void {
+    this.#judge.stop();
+    this.#timer.stop();
+    this.root.remove();
   }
 
   async #resume(): Promise<void> {
-    this.#name = `play.${await nameOf(this.#text)}`;
+    const name = await nameOf(this.#puzzle.text);
+    this.#name = `play.${name}`;
+    this.#timer.resume(`time.${name}`);
     const old = read(kept(this.#name));
     if (!old) return;
     this.#history = new History(old);
+    this.#judge.changed();
     this.#paint();
   }
 
-  #tools(leave: () => void): HTMLElement {
-    const pad = element("div", { class: "pad", role: "group", "aria-label": texts.playPad });
-    for (const symbol of this.#inputs) {
-      append(pad, [
-        button(symbol, symbol, () => {
-          this.#write(symbol);
-        }),
-      ]);
-    }
-    const act = (label: string, what: () => void): HTMLButtonElement => button(label, label, what);
-    const history = element(
-      "div",
-      { class: "buttons" },
-      act(texts.playErase, () => {
-        this.#erase();
-      }),
-      act(texts.playUndo, () => {
-        this.#back(true);
-      }),
-      act(texts.playRedo, () => {
-        this.#back(false);
-      }),
-      act(texts.playReset, () => {
-        this.#change(NOTHING);
-      }),
-    );
-    const check = button(texts.playCheck, texts.playCheck, () => void this.#check(), "main");
-    const modes = element("div", { class: "buttons", role: "group", "aria-label": texts.playModes }, ...this.#modes);
-    const last = element("div", { class: "buttons" }, check, button(texts.write, texts.write, leave));
-    return element("div", { class: "side" }, pad, modes, history, last, this.#status);
-  }
-
-  #sheet(svg: string): HTMLElement {
-    const drawn = picture(svg);
-    const sheet = element("div", { class: "sheet" });
-    const view = drawn?.getAttribute("viewBox") ?? "0 0 100 100";
-    drawn?.setAttribute("aria-hidden", "true");
-    const grid = shape("svg", { viewBox: view, class: "overlay", role: "grid", "aria-label": texts.board });
-    const rows = new Map<number, SVGElement>();
-    for (const cell of this.#cells) {
-      const row = rows.get(cell.row) ?? shape("g", { role: "row" });
-      rows.set(cell.row, row);
-      const node = shape("g", { role: "gridcell", tabindex: -1, "data-cell": cell.name });
-      node.addEventListener("pointerdown", (event) => {
-        event.preventDefault();
-        this.#point(cell);
-      });
-      node.addEventListener("focus", () => {
-        this.#at = cell.name;
-        this.#typed = "";
-        this.#paint();
-      });
-      this.#nodes.set(cell.name, node);
-      row.append(node);
-    }
-    grid.append(...rows.values());
-    grid.addEventListener("keydown", (event) => {
-      if (event instanceof KeyboardEvent) this.#key(event);
+  #net(kind: Kind, net: Net | null): void {
+    const { stage } = this.#puzzle;
+    if (!net) return;
+    const lines = new Lines(net, this.#puzzle.cells, {
+      lines: () => this.#history.now[kind],
+      draw: (edge, on, goesOn) => {
+        const next = drawn(this.#history.now, kind, edge, on);
+        if (goesOn) this.#history.goOn(next);
+        else this.#history.go(next);
+        this.#changed();
+      },
+      cell: (name) => {
+        const cell = this.#puzzle.cells.find((cell) => cell.name === name);
+        if (cell) this.#tap(cell, true);
+        this.focus();
+      },
+      inCell: (name) => this.#cells.said(name),
+      clue: (name) => stage.clues?.[net.way === "clues" ? "cells" : "corners"][name],
+      say: (words) => {
+        this.#desk.say(words);
+      },
+      key: (event) => this.#shared(event),
     });
-    const [, , width] = view.split(" ").map(Number);
-    sheet.style.maxWidth = `${(width ?? 400) * 1.8}px`;
-    append(sheet, [drawn, grid]);
-    return sheet;
+    this.#lines.set(kind, lines);
   }
 
-  #turn(mode: Mode): void {
-    this.#mode = mode;
-    for (const [number, one] of this.#modes.entries()) one.setAttribute("aria-pressed", String(MODES[number] === mode));
+  #made(pieces: NonNullable<Stage["pieces"]>): Tray {
+    return new Tray(pieces, this.#puzzle.cells, {
+      now: () => this.#history.now,
+      change: (next) => {
+        this.#change(next);
+      },
+      spot: (event) => spotOf(this.#overlay, event),
+      say: (words) => {
+        this.#desk.say(words || this.#help());
+      },
+      focus: (cell) => {
+        if (this.#tool !== "pieces") this.#turn("pieces");
+        if (cell === undefined) this.#cells.focus();
+        else this.#cells.go(cell);
+      },
+      at: () => this.#cells.at,
+    });
   }
 
-  /** A cell is pointed at; where there is one input, or two, a second time writes. */
-  #point(cell: Cell): void {
-    const was_here = this.#at === cell.name && this.#nodes.get(cell.name)?.ownerDocument.activeElement === this.#nodes.get(cell.name);
-    this.#at = cell.name;
+  /** What is drawn over the board, the lowest first. */
+  #layers(): SVGElement[] {
+    const nets = [...this.#lines.values()];
+    const tiles = this.#tray ? [this.#tray.drawing] : [];
+    return [...tiles, this.#cells.grid, ...nets.map((lines) => lines.drawing), ...nets.map((lines) => lines.grid)];
+  }
+
+  // by mouse and finger
+
+  #listen(): void {
+    listen(this.#overlay, {
+      down: (event) => {
+        const lines = this.#drawn();
+        if (this.#tool === "pieces") this.#tray?.down(event);
+        else if (lines) {
+          this.#overlay.setPointerCapture(event.pointerId);
+          lines.down(spotOf(this.#overlay, event), event.button === 2);
+          lines.focus();
+        } else {
+          const cell = this.#cells.under(event.target);
+          if (cell) this.#tap(cell, event.button !== 2);
+        }
+      },
+      move: (event) => {
+        const lines = this.#drawn();
+        if (lines) lines.move(spotOf(this.#overlay, event));
+        else this.#pen.stroke(this.#cells.under(document.elementFromPoint(event.clientX, event.clientY)));
+      },
+      up: (event) => {
+        this.#pen.lift();
+        this.#drawn()?.up(spotOf(this.#overlay, event));
+      },
+      cancel: () => {
+        this.#pen.lift();
+        this.#drawn()?.cancel();
+      },
+    });
+  }
+
+  /** What is drawn now, if something is. */
+  #drawn(): Lines | undefined {
+    return this.#lines.get(this.#tool as Kind);
+  }
+
+  #tap(cell: Cell, is_first_button: boolean): void {
+    const was_here = this.#cells.isAt(cell.name) || this.#drawn() !== undefined;
+    this.#cells.at = cell.name;
     this.focus();
-    const [one, other] = this.#inputs;
-    if (!cell.open || one === undefined || this.#inputs.length > 2) return;
-    if (other === undefined) {
-      this.#write(one);
-    } else if (was_here) {
-      const now = this.#history.now.values[cell.name];
-      if (now === undefined) this.#write(one);
-      else if (now === one) this.#write(other);
-      else this.#erase();
-    }
+    this.#pen.tap(cell, is_first_button, was_here);
   }
 
-  #key(event: KeyboardEvent): void {
-    const steps: Record<string, [number, number]> = {
-      ArrowUp: [-1, 0],
-      ArrowDown: [1, 0],
-      ArrowLeft: [0, -1],
-      ArrowRight: [0, 1],
-    };
-    const step = steps[event.key];
+  // by keys
+
+  /** A key that means the same wherever the cursor is. */
+  #shared(event: KeyboardEvent): boolean {
+    const key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {
-      if (event.key.toLowerCase() === "z") this.#back(!event.shiftKey);
-      else if (event.key.toLowerCase() === "y") this.#back(false);
-      else return;
-    } else if (step) this.#walk(step);
-    else if (event.key === "Backspace" || event.key === "Delete") this.#erase();
-    else if (event.key === " ") this.#turn(MODES[(MODES.indexOf(this.#mode) + 1) % MODES.length] ?? "value");
-    else if (event.key === "Enter" && this.#inputs.length <= 2) this.#write(this.#inputs[0] ?? "");
-    else if (/^.$/u.test(event.key)) this.#letter(event.key);
-    else return;
-    event.preventDefault();
-  }
-
-  /** A letter is typed: an input, or the beginning of a longer one. */
-  #letter(letter: string): void {
-    for (const typed of [this.#typed + letter, letter]) {
-      const fits = this.#inputs.filter((input) => input.toLowerCase().startsWith(typed.toLowerCase()));
-      const whole = fits.find((input) => input.toLowerCase() === typed.toLowerCase());
-      if (!fits.length) continue;
-      const is_begun = this.#typed !== "" && typed !== letter;
-      this.#typed = fits.length > 1 || !whole ? typed : "";
-      if (whole !== undefined) {
-        // `1` stood there for a moment, and `12` is meant
-        if (is_begun && this.#mode === "value") this.#history.undo();
-        this.#write(whole, this.#typed);
-      }
-      return;
+      if (key === "z") this.#back(!event.shiftKey);
+      else if (key === "y") this.#back(false);
+      else return false;
+      return true;
     }
-    this.#typed = "";
+    if (event.key !== " ") return false;
+    this.#turn(this.#desk.next(this.#tool));
+    this.focus();
+    return true;
   }
 
-  /** To the next cell in a direction, over holes. */
-  #walk([down, right]: [number, number]): void {
-    const here = this.#cells.find((cell) => cell.name === this.#at);
-    if (!here) return;
-    const from = middle(here);
-    const way = (cell: Cell): number => {
-      const to = middle(cell);
-      const [x, y] = [to.x - from.x, to.y - from.y];
-      const along = down * y + right * x;
-      const aside = Math.abs(down * x) + Math.abs(right * y);
-      return along > 1 && aside <= along ? along + 2 * aside : Infinity;
-    };
-    const near = this.#cells.filter((cell) => way(cell) < Infinity).sort((one, other) => way(one) - way(other))[0];
-    if (!near) return;
-    this.#at = near.name;
-    this.focus();
+  #key(event: KeyboardEvent): boolean {
+    if (this.#shared(event)) return true;
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    return this.#tool === "pieces" ? (this.#tray?.key(event) ?? false) : this.#pen.key(event);
   }
 
-  #write(symbol: string, typed = ""): void {
-    const cell = this.#cells.find((cell) => cell.name === this.#at);
-    if (!cell?.open || !symbol) return;
-    this.#change(written(this.#history.now, cell.name, symbol, this.#mode));
-    this.#typed = typed;
-    this.focus();
-  }
+  // what is written
 
-  #erase(): void {
-    this.#change(erased(this.#history.now, this.#at));
-    this.focus();
+  #eraseHere(): void {
+    const lines = this.#drawn();
+    if (lines) lines.erase();
+    else if (this.#tool === "pieces") this.#tray?.erase();
+    else this.#pen.erase();
   }
 
   #back(undo: boolean): void {
     if (undo) this.#history.undo();
     else this.#history.redo();
     this.#changed();
+    this.#desk.say(this.#help());
   }
 
-  #change(next: History["now"]): void {
+  #change(next: Written): void {
     this.#history.go(next);
     this.#changed();
   }
 
   #changed(): void {
-    this.#wrong = [];
-    this.#typed = "";
+    this.#judge.changed();
+    this.#pen.forget();
     this.#paint();
     const is_kept = this.#name === undefined || keep(this.#name, JSON.stringify(this.#history.now));
-    this.#status.textContent = is_kept ? texts.playHow : texts.notKept;
-    const is_open = (cell: Cell): boolean => cell.open && !(cell.name in this.#history.now.values);
-    if (this.#inputs.length > 1 && !this.#cells.some(is_open)) void this.#check();
+    this.#desk.say(is_kept ? this.#help() : texts.notKept);
   }
 
-  async #check(): Promise<void> {
-    const state = this.#history.now;
-    try {
-      const answer = await this.#engine.ask("attempt", this.#text, { cells: state.values });
-      if (state !== this.#history.now) return;
-      if (isRefused(answer)) {
-        this.#status.textContent = answer.refused;
-        return;
-      }
-      const { number, wrong, missing, stopped } = answer;
-      this.#wrong = wrong;
-      this.#paint();
-      this.#status.textContent =
-        number === "none"
-          ? texts.noSolution
-          : number === "astray"
-            ? texts.playAstray
-            : stopped
-              ? `${texts.notKnown} ${stopped}.`
-              : wrong.length
-                ? texts.playWrong(wrong)
-                : missing
-                  ? texts.playRight(missing)
-                  : number === "one"
-                    ? texts.playSolved
-                    : texts.playDone;
-    } catch (why) {
-      this.#status.textContent = why instanceof Error ? why.message : String(why);
-    }
+  // what is seen
+
+  #turn(tool: Tool): void {
+    this.#tool = tool;
+    this.#desk.show(tool);
+    this.#desk.say(this.#help());
+    for (const [kind, lines] of this.#lines) lines.active = kind === tool;
+    this.#cells.active = !this.#lines.has(tool as Kind);
+    this.#overlay.setAttribute("data-tool", tool);
+    this.#paint();
+  }
+
+  #help(): string {
+    const { drawing } = this.#puzzle.stage;
+    if (this.#tool === "lines" && drawing?.way === "diagonals") return texts.toolHelps.diagonals;
+    if (this.#tool === "lines" && this.#lines.get("lines")?.isFar) return texts.toolHelps.far;
+    return texts.toolHelps[this.#tool];
+  }
+
+  #shown(): Shown {
+    return {
+      clues: this.#puzzle.stage.clues?.cells ?? {}, state: this.#history.now, wrong: this.#judge.wrong.cells, light: this.#judge.light, over: (cell) => this.#tray?.said(cell) ?? "" };
   }
 
   #paint(): void {
-    for (const cell of this.#cells) {
-      const node = this.#nodes.get(cell.name);
-      if (!node) continue;
-      node.setAttribute("tabindex", cell.name === this.#at ? "0" : "-1");
-      node.setAttribute("aria-label", this.#said(cell));
-      const kinds = ["cell", cell.name === this.#at ? "here" : "", this.#wrong.includes(cell.name) ? "wrong" : ""];
-      node.replaceChildren(shape("polygon", { points: points(cell), class: kinds.join(" ").trim() }), ...this.#content(cell));
+    this.root.classList.toggle("done", this.#judge.isDone);
+    this.#desk.history(this.#history.canUndo, this.#history.canRedo);
+    this.#cells.paint();
+    for (const [kind, lines] of this.#lines) {
+      lines.wrong = kind === "lines" ? this.#judge.wrong.edges : this.#judge.wrong.borders;
+      lines.light = this.#judge.light;
+      lines.paint();
     }
-  }
-
-  #said(cell: Cell): string {
-    if (cell.given !== null) return texts.cellGiven(cell.name, cell.given);
-    const value = this.#history.now.values[cell.name];
-    if (value !== undefined) return texts.cellValue(cell.name, value);
-    const marks = this.#history.now.marks[cell.name];
-    const all = [...(marks?.corner ?? []), ...(marks?.centre ?? [])];
-    return all.length ? texts.cellMarks(cell.name, all.join(" ")) : texts.cellEmpty(cell.name);
-  }
-
-  #content(cell: Cell): SVGElement[] {
-    const value = this.#history.now.values[cell.name];
-    const { x, y, size } = middle(cell);
-    if (value !== undefined && FULL.has(value)) {
-      return [shape("rect", { x: x - size * 0.42, y: y - size * 0.42, width: size * 0.84, height: size * 0.84, class: "full" })];
+    if (this.#tray) {
+      this.#tray.wrong = this.#judge.wrong.laid;
+      this.#tray.paint();
     }
-    if (value !== undefined) {
-      const font = size * (value.length > 1 ? 0.9 / (value.length * 0.75) : 0.6);
-      return [shape("text", { x, y: y + font * 0.36, "font-size": font, class: "value" }, value)];
-    }
-    const marks = this.#history.now.marks[cell.name];
-    const centre = marks?.centre.join("") ?? "";
-    const middleMarks = centre
-      ? [shape("text", { x, y: y + size * 0.09, "font-size": size * Math.min(0.26, 1.4 / centre.length), class: "mark" }, centre)]
-      : [];
-    const corners = (marks?.corner ?? []).map((symbol, number) =>
-      shape(
-        "text",
-        {
-          x: x + ((number % 3) - 1) * size * 0.32,
-          y: y + (number < 3 ? -0.24 : number < 6 ? 0.42 : 0.12) * size,
-          "font-size": size * 0.23,
-          class: "mark",
-        },
-        symbol,
-      ),
-    );
-    return [...middleMarks, ...corners];
   }
 }

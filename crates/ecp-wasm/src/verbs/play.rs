@@ -1,57 +1,65 @@
-//! Whether what somebody has written on the board is still right.
+//! Playing: what can be put on the board, and whether what somebody has written is still right.
 
-use std::collections::BTreeMap;
-
-use ecp::puzzle::InputId;
-use ecp_maker::{Attempt, Trials};
-use serde::Deserialize;
-use serde_json::json;
+use ecp::puzzle::{CellId, Grid};
+use ecp_maker::{Attempt, Compared, Trials};
+use serde_json::{Value, json};
 
 use crate::asked::Asked;
+use crate::stage::{self, Hand};
 use crate::{Answered, Refused, board};
 
-/// What is written.
-#[derive(Deserialize)]
-struct Written {
-    /// By the names of cells.
-    cells: BTreeMap<String, String>,
+/// What can be put on the board by hand, beside inputs.
+pub(super) fn stage(asked: &Asked<'_>) -> Answered {
+    let sheet = asked.sheet();
+    let grid = sheet.grid()?;
+    let pieces = stage::pieces(grid);
+    // pieces that lie beside the board to be taken are not drawn under it, too
+    let svg = if pieces.is_null() { board::given(&sheet)? } else { board::without_tray(&sheet)? };
+    Ok(json!({
+        "drawing": stage::drawing(grid),
+        "division": stage::division(grid),
+        "pieces": pieces,
+        "clues": sheet.sound().ok().map(|sound| stage::clues(sound.compiled)),
+        "svg": svg,
+    }))
 }
 
+/// Whether what is written is still right.
 pub(super) fn attempt(asked: &Asked<'_>) -> Answered {
-    let Written { cells } = asked.options()?;
+    let hand: Hand = asked.options()?;
     let sheet = asked.sheet();
     let (grid, puzzle) = (sheet.grid()?, sheet.sound()?.puzzle);
-    let mut filling = vec![None; grid.board.slot_count()];
-    for cell in grid.board.cell_ids() {
-        if let Some(held) = cells.get(&grid.board.slot_name(cell)) {
-            let input = grid.inputs.iter().position(|input| input.symbol == *held);
-            let input =
-                input.ok_or_else(|| Refused::because(format!("{held} is no input of this puzzle")))?;
-            filling[cell.index()] = Some(InputId(input as u32));
-        }
-        if let ecp::puzzle::Square::Given(input) = grid.board.cell(cell).square {
-            filling[cell.index()] = Some(input);
-        }
-    }
+    let written = hand.read(grid)?;
     let mut trials = Trials::new(*sheet.limits(), asked.budget());
-    match ecp_maker::attempt(puzzle, &filling, &mut trials) {
-        Attempt::One { wrong, missing } => {
-            let is_cell = |cell: &ecp::puzzle::CellId| !grid.board.is_of_lines(*cell);
-            let missing = missing.iter().filter(|cell| is_cell(cell)).count();
-            Ok(json!({ "number": "one", "wrong": board::names(grid, &wrong), "missing": missing }))
+    match ecp_maker::attempt(puzzle, &written, &mut trials) {
+        Attempt::One(found) => Ok(told("one", grid, &found)),
+        Attempt::Several(found) => Ok(told("several", grid, &found)),
+        Attempt::Astray => Ok(told("astray", grid, &Compared::default())),
+        Attempt::None => Ok(told("none", grid, &Compared::default())),
+        Attempt::Stopped(stop) => {
+            let mut answer = told("unknown", grid, &Compared::default());
+            answer["stopped"] = json!(asked.stopped(Some(stop)));
+            Ok(answer)
         }
-        Attempt::Several(answer) => {
-            let whole = answer.filling.unwrap_or_default();
-            let missing = grid.board.cell_ids().filter(|cell| {
-                filling[cell.index()].is_none() && whole.get(cell.index()).copied().flatten().is_some()
-            });
-            Ok(json!({ "number": "several", "wrong": [], "missing": missing.count() }))
-        }
-        Attempt::Astray => Ok(json!({ "number": "astray", "wrong": [], "missing": 0 })),
-        Attempt::None => Ok(json!({ "number": "none", "wrong": [], "missing": 0 })),
-        Attempt::Stopped(stop) => Ok(
-            json!({ "number": "unknown", "wrong": [], "missing": 0, "stopped": asked.stopped(Some(stop)) }),
-        ),
         _ => Err(Refused::because("the puzzle cannot be compiled")),
     }
+}
+
+/// What is wrong, by the names of cells and edges, and how much is missing.
+fn told(number: &str, grid: &Grid, found: &Compared) -> Value {
+    let is_edge = |slot: &&CellId| grid.board.is_of_lines(**slot);
+    let (edges, cells): (Vec<CellId>, Vec<CellId>) = found.wrong.iter().partition(is_edge);
+    let borders = found.wrong_borders.iter().map(|cells| stage::border_name(&grid.board, *cells));
+    let missing_edges = found.missing.iter().filter(is_edge).count();
+    json!({
+        "number": number,
+        "wrong": board::names(grid, &cells),
+        "edges": board::names(grid, &edges),
+        "borders": borders.collect::<Vec<_>>(),
+        "pieces": found.wrong_tiles,
+        "missing": found.missing.len() - missing_edges,
+        "missing_edges": missing_edges,
+        "missing_borders": found.missing_borders.len(),
+        "missing_pieces": found.missing_tiles,
+    })
 }
