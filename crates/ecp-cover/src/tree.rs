@@ -1,4 +1,4 @@
-//! A search for all solutions told as a tree, so that another program can go through it again.
+//! A search for all solutions reported as a tree, so that another program can go through it again.
 
 use crate::links::Links;
 use crate::problem::{ItemId, OptionId, Problem, Rule};
@@ -19,48 +19,49 @@ pub enum Step {
     Branch(ItemId),
 }
 
-/// Tells the tree of dancing links, which goes through all solutions. Rules of groups cut nothing; whatever covers the items as it
-/// should and does not keep all rules, as `keeps` knows, is a [`Step::Cut`]. Nothing is cut off otherwise, and no solution is told twice.
+/// Reports the tree of dancing links, which goes through all solutions. Rules of groups cut nothing; whatever covers the items as it
+/// should and does not keep all rules, as `keeps` knows, is a [`Step::Cut`]. Nothing is cut off otherwise, and no solution is reported twice.
 ///
-/// The search ends with [`Stop::Cancelled`] where `told` does not want to hear more.
-pub fn tell_tree(
+/// The search ends with [`Stop::Cancelled`] where `reported` does not want to hear more.
+pub fn report_tree(
     problem: &Problem,
     budget: &Budget,
     mut keeps: impl FnMut(&[OptionId]) -> bool,
-    told: impl FnMut(Step) -> bool,
+    reported: impl FnMut(Step) -> bool,
 ) -> Stop {
     let is_watched = |rule: &Rule| !matches!(rule, Rule::Groups(_));
     let mut links = Links::new(problem);
-    let mut teller = Teller { watch: Watch::of(&problem.with_rules(is_watched)), told, is_heard: true };
+    let mut reporter =
+        Reporter { watch: Watch::of(&problem.with_rules(is_watched)), reported, is_heard: true };
     loop {
-        if let Some(stop) = links.advance(budget, &mut teller) {
+        if let Some(stop) = links.advance(budget, &mut reporter) {
             return stop;
         }
         let mut solution = links.path();
         solution.sort_unstable();
-        teller.tell(if keeps(&solution) { Step::Solution } else { Step::Cut });
-        if !teller.is_heard {
+        reporter.report(if keeps(&solution) { Step::Solution } else { Step::Cut });
+        if !reporter.is_heard {
             return Stop::Cancelled;
         }
     }
 }
 
-struct Teller<F> {
+struct Reporter<F> {
     watch: Option<Watch>,
-    told: F,
+    reported: F,
     /// Whether anybody wants to hear more.
     is_heard: bool,
 }
 
-impl<F: FnMut(Step) -> bool> Teller<F> {
-    fn tell(&mut self, step: Step) {
-        self.is_heard = self.is_heard && (self.told)(step);
+impl<F: FnMut(Step) -> bool> Reporter<F> {
+    fn report(&mut self, step: Step) {
+        self.is_heard = self.is_heard && (self.reported)(step);
     }
 }
 
-impl<F: FnMut(Step) -> bool> Observer for Teller<F> {
+impl<F: FnMut(Step) -> bool> Observer for Reporter<F> {
     fn item_chosen(&mut self, item: ItemId, size: u32, _level: u32) {
-        self.tell(if size == 0 { Step::Dead } else { Step::Branch(item) });
+        self.report(if size == 0 { Step::Dead } else { Step::Branch(item) });
     }
 
     fn option_chosen(&mut self, option: OptionId, _level: u32) -> Verdict {
@@ -70,7 +71,7 @@ impl<F: FnMut(Step) -> bool> Observer for Teller<F> {
             verdict
         });
         if verdict == Verdict::Hopeless {
-            self.tell(Step::Cut);
+            self.report(Step::Cut);
         }
         // nobody hears of what lies below
         if self.is_heard { verdict } else { Verdict::Hopeless }

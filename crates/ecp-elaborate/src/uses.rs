@@ -205,10 +205,28 @@ pub(crate) fn suggest_use(diagnostic: &mut Diagnostic, sources: &Sources) {
     }
 }
 
+/// Lines of which a sentence can speak.
+const MARKS: &str = "shape marks = lines { r1c1 r1c2 r1c3 }";
+
+/// What is written of lines that are called so: `in marks: consecutive` of `renban`.
+fn sentence_of(variant: &str) -> Option<String> {
+    let said = variant.to_lowercase().replace(['_', '-'], " ");
+    let parsed = ecp_syntax::parse(&format!("{MARKS}\nin marks: {said}"));
+    let help = parsed.diagnostics.into_iter().find_map(|found| found.help)?;
+    let sentence = help.strip_prefix("write `")?.strip_suffix('`')?;
+    sentence.starts_with("in ").then(|| sentence.to_owned())
+}
+
 fn unknown_rules(name: &Spanned<String>) -> Diagnostic {
     const WHERE: &str = "`ecp rules` lists them, and `ecp new` the kinds of puzzle that it begins; a file of your own is named in quotes, as in \"rules/mine.ecp\"";
     let message = format!("no rule file of the program is called {}", name.value);
     let other = rules::by_other_name(&name.value).map(|rules| rules.name);
+    if let Some(sentence) = sentence_of(&name.value).filter(|_| other.is_none()) {
+        let help = format!(
+            "that is no rule file, but a sentence about lines: write `{MARKS}` with the cells of yours, and `{sentence}`"
+        );
+        return Diagnostic::error(codes::UNKNOWN_RULES, message).label(name.span, "not known").help(help);
+    }
     let near = other.or_else(|| ecp_syntax::nearest(&name.value, rules::ALL.iter().map(|rules| rules.name)));
     let help = match near {
         Some(near) if other.is_some() => {

@@ -14,9 +14,28 @@ pub fn is_cell(word: &str) -> bool {
     start + row + column == word.len()
 }
 
+/// Whether two cells share a side or a corner; `None` of what has not the form of a cell on a flat board.
+#[must_use]
+pub fn touch(one: &str, other: &str) -> Option<bool> {
+    let place = |cell: &str| -> Option<(u32, u32)> {
+        let (row, column) = cell.strip_prefix('r')?.split_once('c')?;
+        Some((row.parse().ok()?, column.parse().ok()?))
+    };
+    let ((row, column), (other_row, other_column)) = (place(one)?, place(other)?);
+    Some(row.abs_diff(other_row).max(column.abs_diff(other_column)) == 1)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn cells_touch_that_share_a_corner() {
+        assert_eq!(touch("r1c1", "r2c2"), Some(true));
+        assert_eq!(touch("r1c1", "r1c3"), Some(false));
+        assert_eq!(touch("r1c1", "r1c1"), Some(false));
+        assert_eq!(touch("r1c1", "l1r1c2"), None);
+    }
 
     #[test]
     fn the_form_of_a_cell_is_known() {

@@ -33,8 +33,8 @@ pub enum Uncounted {
     /// There are lines, or borders of areas.
     #[error("lines are drawn")]
     Lines,
-    /// There are more cells than are gone through in this way.
-    #[error("there are more than {MOST_CELLS} cells")]
+    /// There are more cells, or more inputs for them, than are gone through in this way.
+    #[error("there are more than {MOST_CELLS} cells, or too many inputs for them")]
     Cells,
     /// It takes more than allowed.
     #[error("it takes more than {limit} nodes")]
@@ -49,6 +49,9 @@ pub enum Uncounted {
 
 /// The most cells, each of which is a level of the search.
 const MOST_CELLS: usize = 1000;
+
+/// The most inputs, for each cell.
+const MOST_VALUES: usize = 1_000_000;
 
 /// So many ways to fill the last cells of a rule are tried.
 const MOST_WAYS: usize = 256;
@@ -68,14 +71,14 @@ pub fn count(grid: &Grid, most_nodes: u64, is_stopped: &dyn Fn() -> bool) -> Res
     if grid.board.slot_count() != cells {
         return Err(Uncounted::Lines);
     }
-    if cells > MOST_CELLS {
+    if cells > MOST_CELLS || cells.saturating_mul(grid.inputs.len()) > MOST_VALUES {
         return Err(Uncounted::Cells);
     }
     let mut search = Search::new(grid, most_nodes, is_stopped);
     if search.all_may_hold() {
         search.fill()?;
     }
-    Ok(search.counted)
+    if search.is_over { Err(Uncounted::Stopped) } else { Ok(search.counted) }
 }
 
 /// What stands in a cell; `None` of one that is left empty.
@@ -92,7 +95,13 @@ struct Search<'g> {
     values: Vec<Vec<Value>>,
     filling: Vec<Value>,
     is_filled: Vec<bool>,
+    /// For each scope that counts how many cells are open, and how often each input stands there.
+    open: Vec<usize>,
+    stands: Vec<Vec<u32>>,
     counted: Boards,
+    /// How often it was asked whether a rule may hold, and whether somebody has stopped the search.
+    asked: u64,
+    is_over: bool,
     most_nodes: u64,
     is_stopped: &'g dyn Fn() -> bool,
 }
@@ -113,9 +122,15 @@ impl<'g> Search<'g> {
             Square::Empty => all.clone(),
             Square::Hole => Vec::new(),
         });
+        let bounds: Vec<_> = scopes.iter().map(|scope| bounds(grid, scope)).collect();
+        let inputs = |counts: &Option<_>| counts.as_ref().map_or(0, |_| grid.inputs.len());
         Self {
             grid,
-            bounds: scopes.iter().map(|scope| bounds(grid, scope)).collect(),
+            open: scopes.iter().map(|scope| scope.cells.len()).collect(),
+            stands: bounds.iter().map(|counts| vec![0; inputs(counts)]).collect(),
+            bounds,
+            asked: 0,
+            is_over: false,
             values: values.collect(),
             meaning,
             scopes,
@@ -134,7 +149,11 @@ impl<'g> Search<'g> {
 
     /// Counts the boards that agree with what is filled.
     fn fill(&mut self) -> Result<(), Uncounted> {
-        let Some((cell, values)) = self.narrowest() else {
+        let next = self.narrowest();
+        if self.is_over {
+            return Err(Uncounted::Stopped);
+        }
+        let Some((cell, values)) = next else {
             self.counted.boards += 1;
             return Ok(());
         };
@@ -142,9 +161,6 @@ impl<'g> Search<'g> {
             self.counted.nodes += 1;
             if self.counted.nodes > self.most_nodes {
                 return Err(Uncounted::Nodes { limit: self.most_nodes });
-            }
-            if self.counted.nodes.is_multiple_of(64) && (self.is_stopped)() {
-                return Err(Uncounted::Stopped);
             }
             self.set(cell, value);
             self.fill()?;
@@ -184,41 +200,58 @@ impl<'g> Search<'g> {
     fn set(&mut self, cell: CellId, value: Value) {
         self.filling[cell.index()] = value;
         self.is_filled[cell.index()] = true;
+        for &scope in &self.reading[cell.index()] {
+            self.open[scope] -= 1;
+            if let Some(stands) = value.and_then(|input| self.stands[scope].get_mut(input.index())) {
+                *stands += 1;
+            }
+        }
     }
 
     fn unset(&mut self, cell: CellId) {
-        self.filling[cell.index()] = None;
+        let value = self.filling[cell.index()].take();
         self.is_filled[cell.index()] = false;
+        for &scope in &self.reading[cell.index()] {
+            self.open[scope] += 1;
+            if let Some(stands) = value.and_then(|input| self.stands[scope].get_mut(input.index())) {
+                *stands -= 1;
+            }
+        }
     }
 
     /// Whether a part of a rule may still be kept; where that takes long, it is said to.
     fn may_hold(&mut self, scope: usize) -> bool {
-        let open = |cell: &&CellId| !self.is_filled[cell.index()];
-        let open: Vec<CellId> = self.scopes[scope].cells.iter().filter(open).copied().collect();
+        self.asked += 1;
+        self.is_over = self.is_over || self.asked.is_multiple_of(1024) && (self.is_stopped)();
+        if self.is_over {
+            return false;
+        }
         if let Some(bounds) = &self.bounds[scope]
-            && !open.is_empty()
+            && self.open[scope] > 0
         {
-            return self.counts_may_be_reached(scope, bounds, open.len());
+            return self.counts_may_be_reached(scope, bounds);
         }
-        let mut ways = 1_usize;
-        for cell in &open {
+        let (mut open, mut ways) = (Vec::new(), 1_usize);
+        for cell in self.scopes[scope].cells.iter().filter(|cell| !self.is_filled[cell.index()]) {
             ways = ways.saturating_mul(self.values[cell.index()].len());
+            if ways > MOST_WAYS {
+                return true;
+            }
+            open.push(*cell);
         }
-        ways > MOST_WAYS || self.can_be_kept(scope, &open)
+        self.can_be_kept(scope, &open)
     }
 
-    fn counts_may_be_reached(&self, scope: usize, bounds: &[(InputId, u32, u32)], open: usize) -> bool {
-        let cells = &self.scopes[scope].cells;
+    fn counts_may_be_reached(&self, scope: usize, bounds: &[(InputId, u32, u32)]) -> bool {
         let mut needed = 0_usize;
         for (input, least, most) in bounds {
-            let stands = |cell: &&CellId| self.filling[cell.index()] == Some(*input);
-            let stand = cells.iter().filter(stands).count() as u32;
+            let stand = self.stands[scope][input.index()];
             needed += least.saturating_sub(stand) as usize;
             if stand > *most {
                 return false;
             }
         }
-        needed <= open
+        needed <= self.open[scope]
     }
 
     /// Whether some way to fill these cells keeps a part of a rule.
@@ -227,12 +260,12 @@ impl<'g> Search<'g> {
             let filling = Filling { cells: &self.filling, pieces: &[] };
             return self.meaning.keeps(self.grid, &filling, &self.scopes[scope]);
         };
-        let can_be = (0..self.values[cell.index()].len()).any(|place| {
+        (0..self.values[cell.index()].len()).any(|place| {
             self.set(*cell, self.values[cell.index()][place]);
-            self.can_be_kept(scope, rest)
-        });
-        self.unset(*cell);
-        can_be
+            let can_be = self.can_be_kept(scope, rest);
+            self.unset(*cell);
+            can_be
+        })
     }
 }
 

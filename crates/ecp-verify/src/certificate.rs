@@ -166,11 +166,11 @@ impl<R: Read> Reader<R> {
             line.push(reader.byte()?.ok_or(Refused::NoCertificate)?);
         }
         let head: Head = serde_json::from_slice(&line).map_err(|_| Refused::NoCertificate)?;
-        if head.version == VERSION {
-            Ok((reader, head))
-        } else {
-            Err(Refused::Version { program: head.program })
+        if head.version != VERSION {
+            return Err(Refused::Version { program: head.program });
         }
+        // there is one way to write it
+        if self::line(&head) == line { Ok((reader, head)) } else { Err(Refused::NoCertificate) }
     }
 
     /// The next byte; `None` at the end of the file.
@@ -192,7 +192,7 @@ impl<R: Read> Reader<R> {
             let byte = self.byte()?.ok_or(Refused::Changed)?;
             number |= u64::from(byte & 0x7f) << shift;
             if byte < 0x80 {
-                return Ok(number);
+                return if byte == 0 && shift > 0 { Err(Refused::Changed) } else { Ok(number) };
             }
         }
         Err(Refused::Changed)
@@ -223,9 +223,9 @@ impl<R: Read> Reader<R> {
         }
         let sum = self.sum.clone().chain_update(&self.chunk[..self.at]);
         let mut line = self.chunk.split_off(self.at);
-        self.from.take(LONGEST_LINE as u64).read_to_end(&mut line).map_err(Refused::Unreadable)?;
+        self.from.take(LONGEST_LINE as u64 + 1).read_to_end(&mut line).map_err(Refused::Unreadable)?;
         let end: End = serde_json::from_slice(&line).map_err(|_| Refused::Changed)?;
-        let is_whole = line.last() == Some(&b'\n') && check(sum, &end.solutions) == end.check;
+        let is_whole = self::line(&end) == line && check(sum, &end.solutions) == end.check;
         if is_whole { Ok(end.solutions) } else { Err(Refused::Changed) }
     }
 }

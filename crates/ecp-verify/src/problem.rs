@@ -125,19 +125,20 @@ impl<'p> State<'p> {
         self.is_live[option as usize]
     }
 
-    /// The options of an item that may be chosen, in ascending order.
-    pub(crate) fn open_options(&self, item: u32) -> Vec<u32> {
-        let holders = self.problem.holders[item as usize].iter();
-        holders.copied().filter(|option| self.is_live[*option as usize]).collect()
+    /// The first option of an item, from a place among those that hold it on, that may be chosen; and its place.
+    pub(crate) fn next_open(&self, item: u32, from: usize) -> Option<(usize, u32)> {
+        let mut holders = self.problem.holders[item as usize].iter().copied().enumerate().skip(from);
+        holders.find(|(_, option)| self.is_live[*option as usize])
     }
 
     /// How many more options an item needs.
-    pub(crate) fn need(&self, item: u32) -> usize {
+    fn need(&self, item: u32) -> usize {
         let Item::Primary { lo, .. } = self.problem.items[item as usize] else { return 0 };
         lo.saturating_sub(self.covers[item as usize]) as usize
     }
 
-    fn starves(&self, item: u32) -> bool {
+    /// Whether it needs more than may be chosen.
+    pub(crate) fn starves(&self, item: u32) -> bool {
         self.need(item) > self.live[item as usize] as usize
     }
 

@@ -10,9 +10,11 @@ use crate::{Ask, Refused, Wrong};
 /// A node whose options are gone through.
 struct Level {
     item: u32,
-    options: Vec<u32>,
-    /// How many branches were entered.
-    entered: usize,
+    /// The option that is tried, and where the next one is looked for.
+    tried: Option<u32>,
+    from: usize,
+    /// Whether all options are left out.
+    is_last: bool,
     /// What was done before the node, and before its next branch.
     before: usize,
     mark: usize,
@@ -56,8 +58,8 @@ pub(crate) fn follow<R: Read>(
                 if problem.most(item).is_none() || levels.len() > deepest {
                     return wrong(Wrong::Item);
                 }
-                let (options, mark) = (state.open_options(item), state.mark());
-                levels.push(Level { item, options, entered: 0, before: mark, mark });
+                let mark = state.mark();
+                levels.push(Level { item, tried: None, from: 0, is_last: false, before: mark, mark });
             }
         }
         // up to the first node that has a branch left
@@ -76,21 +78,22 @@ pub(crate) fn follow<R: Read>(
 /// Enters the next branch of a node; false where there is none.
 fn enter(state: &mut State<'_>, level: &mut Level) -> bool {
     state.undo_to(level.mark);
-    if let Some(tried) = level.entered.checked_sub(1)
-        && let Some(option) = level.options.get(tried)
-    {
-        state.exclude(*option);
+    if let Some(option) = level.tried.take() {
+        state.exclude(option);
         level.mark = state.mark();
     }
-    let left = level.options.len().checked_sub(level.entered);
-    if left.is_none_or(|left| state.need(level.item) > left) {
+    if level.is_last || state.starves(level.item) {
         state.undo_to(level.before);
         return false;
     }
-    if let Some(option) = level.options.get(level.entered) {
-        state.choose(*option);
+    match state.next_open(level.item, level.from) {
+        Some((place, option)) => {
+            level.from = place + 1;
+            level.tried = Some(option);
+            state.choose(option);
+        }
+        None => level.is_last = true,
     }
-    level.entered += 1;
     true
 }
 

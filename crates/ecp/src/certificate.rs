@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 
 use ecp_cover::count::{Count, MEMORY, Method, Order, items_in_order};
 use ecp_cover::problem::{Closed, ItemKind, Rule};
-use ecp_cover::tree::{Step, tell_tree};
+use ecp_cover::tree::{Step, report_tree};
 use ecp_cover::{Budget, OptionId, Stop};
 use ecp_verify::{
     Ask, Board, Entry, Head, Item, Node, Place, Problem, Refused, VERSION, Verified, Way, Writer, verify,
@@ -31,12 +31,12 @@ pub enum Uncertified {
     #[error("not all solutions were counted")]
     Stopped(Stop),
     /// The tree has another number of solutions than were counted: a mistake of an engine.
-    #[error("{counted} solutions were counted, and the tree has {told}")]
+    #[error("{counted} solutions were counted, and the tree has {in_tree}")]
     Differs {
         /// What was counted.
         counted: BigUint,
         /// What the tree has.
-        told: u64,
+        in_tree: u64,
     },
     /// What writing says; [`io::ErrorKind::FileTooLarge`] if there are more bytes than allowed.
     #[error(transparent)]
@@ -94,15 +94,15 @@ impl Compiled {
         writer: &mut Writer<impl Write>,
     ) -> Result<u64, Uncertified> {
         let merges = self.merges_solutions();
-        let (mut nodes, mut told) = (0, 0);
+        let (mut nodes, mut in_tree) = (0, 0);
         let mut written = Ok(());
-        let stop = tell_tree(
+        let stop = report_tree(
             self.problem(),
             budget,
             |solution| self.check(solution).is_ok(),
             |step| {
                 nodes += 1;
-                told += u64::from(step == Step::Solution);
+                in_tree += u64::from(step == Step::Solution);
                 written = writer.node(match step {
                     Step::Dead => Node::Dead,
                     Step::Solution => Node::Solution,
@@ -115,8 +115,8 @@ impl Compiled {
         written.map_err(Uncertified::Unwritten)?;
         match stop {
             // where several are one board, only the checker counts the boards
-            Stop::Exhausted if merges || BigUint::from(told) == count.solutions => Ok(nodes),
-            Stop::Exhausted => Err(Uncertified::Differs { counted: count.solutions.clone(), told }),
+            Stop::Exhausted if merges || BigUint::from(in_tree) == count.solutions => Ok(nodes),
+            Stop::Exhausted => Err(Uncertified::Differs { counted: count.solutions.clone(), in_tree }),
             stop => Err(Uncertified::Stopped(stop)),
         }
     }

@@ -1,6 +1,7 @@
 //! `ecp verify`: goes through a certificate of a count again.
 
-use std::fs::File;
+use std::fs::{self, File};
+use std::io::{ErrorKind, Read};
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 
@@ -12,6 +13,7 @@ use ecp::verify::{Refused, Verified, Way};
 use serde::Serialize;
 
 use super::{Arguments, Task};
+use crate::Written;
 use crate::certificate::{self, StatesArgs};
 use crate::desk::Desk;
 use crate::each::each;
@@ -19,6 +21,7 @@ use crate::exit::Exit;
 use crate::json::{self, TextOrJson};
 use crate::monitor::Phase;
 use crate::program::usage;
+use crate::proof::at_fault;
 use crate::search::Search;
 use crate::sources::{Input, InputArgs};
 use crate::unanswered::Answered;
@@ -111,57 +114,88 @@ fn check(desk: &mut Desk, wanted: &Wanted) -> Answered {
         desk.monitor.enter(Phase::Searching);
         let budget = desk.monitor.budget();
         let is_stopped = || budget.interruption().is_some();
-        let verified =
-            open(&wanted.certificate).map(|file| compiled.verify(file, wanted.most_states, &is_stopped));
-        let name = wanted.certificate.display().to_string();
-        let verified = match verified {
-            Ok(Ok(verified)) => verified,
-            Ok(Err(Refused::Stopped)) => return Ok(stopped_by(desk, &budget)),
-            Ok(Err(why)) => return Ok(desk.reports.fail(certificate::refused(&name, &why))),
+        let file = match open(&wanted.certificate) {
+            Ok(file) => file,
             Err(diagnostic) => return Ok(desk.reports.fail(diagnostic)),
+        };
+        let verified = match compiled.verify(file, wanted.most_states, &is_stopped) {
+            Ok(verified) => verified,
+            Err(Refused::Stopped) => {
+                let (why, exit) = stopped_by(desk, &budget);
+                desk.reports.say(&format!("nothing was verified: {why}"));
+                return Ok(exit);
+            }
+            Err(why) => {
+                let name = wanted.certificate.display().to_string();
+                return Ok(desk.reports.fail(certificate::refused(&name, &why)));
+            }
         };
         let counted = match compiled.grid() {
             Some(grid) => boards::count(grid, wanted.most_nodes, &is_stopped),
             None => Err(Uncounted::NoBoard),
         };
         desk.monitor.enter(Phase::Other);
-        if let Ok(Boards { boards, .. }) = counted
-            && verified.solutions != boards.into()
-        {
-            let why =
-                format!("the rules leave {boards} boards, and items and options {}", verified.solutions);
-            return Ok(crate::proof::at_fault(desk, "verified count", &why));
+        if let Some(why) = difference(&verified, counted) {
+            return Ok(at_fault(desk, "verified count", &why));
         }
-        match wanted.format {
-            TextOrJson::Text => {
-                desk.output.line(&in_words(&verified))?;
-                desk.output.line(&boards_in_words(counted))?;
+        show(desk, wanted.format, &verified, counted)?;
+        match counted {
+            Err(Uncounted::Stopped) => {
+                let (why, exit) = stopped_by(desk, &budget);
+                desk.reports.say(&format!("boards were not counted by the rules alone: {why}"));
+                Ok(exit)
             }
-            TextOrJson::Json => desk.output.put(&json::line_of(None, &in_json(&verified, counted)))?,
+            _ => Ok(Exit::Yes),
         }
-        desk.output.flush()?;
-        Ok(Exit::Yes)
     })
 }
 
-fn open(path: &Path) -> Result<impl std::io::Read, Diagnostic> {
-    let unreadable = |error: std::io::Error| {
-        let code = if error.kind() == std::io::ErrorKind::NotFound {
-            codes::FILE_MISSING
-        } else {
-            codes::FILE_UNREADABLE
-        };
-        Diagnostic::error(code, format!("{} cannot be read: {error}", path.display()))
-            .help("`ecp count --certificate FILE PUZZLE` writes a certificate")
-    };
-    File::open(path).and_then(packed::read).map_err(unreadable)
+fn show(
+    desk: &mut Desk,
+    format: TextOrJson,
+    verified: &Verified,
+    counted: Result<Boards, Uncounted>,
+) -> Written {
+    match format {
+        TextOrJson::Text => {
+            desk.output.line(&in_words(verified))?;
+            if counted != Err(Uncounted::Stopped) {
+                desk.output.line(&boards_in_words(counted))?;
+            }
+        }
+        TextOrJson::Json => desk.output.put(&json::line_of(None, &in_json(verified, counted)))?,
+    }
+    desk.output.flush()
 }
 
-fn stopped_by(desk: &Desk, budget: &Budget) -> Exit {
+/// What shows that items and options do not say what the puzzle says.
+fn difference(verified: &Verified, counted: Result<Boards, Uncounted>) -> Option<String> {
+    let Boards { boards, .. } = counted.ok()?;
+    let of_options = &verified.solutions;
+    (*of_options != boards.into())
+        .then(|| format!("the rules leave {boards} boards, and items and options {of_options}"))
+}
+
+/// Opens a certificate. One that comes bit by bit could be waited for without end.
+fn open(path: &Path) -> Result<Box<dyn Read>, Diagnostic> {
+    let name = path.display();
+    let help = "`ecp count --certificate FILE PUZZLE` writes a certificate";
+    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+        let message = format!("{name} is no file, and a certificate is read from one");
+        return Err(Diagnostic::error(codes::FILE_SPECIAL, message).help(help));
+    }
+    File::open(path).and_then(packed::read).map_err(|error| {
+        let is_missing = error.kind() == ErrorKind::NotFound;
+        let code = if is_missing { codes::FILE_MISSING } else { codes::FILE_UNREADABLE };
+        Diagnostic::error(code, format!("{name} cannot be read: {error}")).help(help)
+    })
+}
+
+/// Why the work was stopped, and the exit.
+fn stopped_by(desk: &Desk, budget: &Budget) -> (String, Exit) {
     let stop = Some(budget.interruption().unwrap_or(Stop::Cancelled));
     let why = stopped::why(stop, Search::plain(), &desk.monitor).unwrap_or_default();
-    desk.reports.say(&format!("nothing was verified: {why}"));
-    stopped::exit(stop, 0, &desk.monitor)
+    (why, stopped::exit(stop, 0, &desk.monitor))
 }
 
 fn in_words(verified: &Verified) -> String {

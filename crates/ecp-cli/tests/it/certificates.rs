@@ -89,7 +89,7 @@ fn what_is_changed_or_belongs_elsewhere_is_refused() {
         .fails(2, &["ecp::certificate::refused", "whose certificates are others"]);
     folder.ecp("verify queens.ecp q").fails(2, &[]);
     folder.ecp("verify nowhere queens.ecp").fails(2, &["ecp::file::missing"]);
-    folder.ecp("verify . queens.ecp").fails(2, &["ecp::file::unreadable"]);
+    folder.ecp("verify . queens.ecp").fails(2, &["ecp::file::special"]);
     folder.ecp("verify q queens.ecp sized.ecp").fails(2, &["one puzzle"]);
     folder.ecp("verify --set n=2..3 q sized.ecp").fails(2, &["--set n=A..B is for"]);
     folder
@@ -107,4 +107,15 @@ fn nothing_is_left_of_a_certificate_that_is_not_whole() {
     let run = folder.ecp("count --max-nodes 50 --engine links --certificate q queens.ecp");
     assert_eq!(run.code, 3, "{}", run.stderr);
     assert!(!folder.path().join("q").exists());
+}
+
+#[test]
+fn what_takes_long_is_stopped_in_time() {
+    let folder = folder();
+    let long = "inputs 1..150 occur 1\nboard rectangle 150 1\nprimary board\nin board: increasing\n";
+    folder.file("long.ecp", long);
+    folder.ecp("count -q --certificate l long.ecp").answers(0, "1\n");
+    let run = folder.ecp("verify --time-limit 300ms --max-nodes 9999999999 l long.ecp");
+    let is_stopped = run.code == 3 && run.stderr.contains("stopped after 300ms");
+    assert!(run.code == 0 || is_stopped, "{} {}", run.stdout, run.stderr);
 }

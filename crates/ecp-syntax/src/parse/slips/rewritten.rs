@@ -6,6 +6,7 @@ use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
 use crate::parse::nouns::{is_letter, shortened, token};
 use crate::parse::statement::can_be_read;
+use crate::words as language;
 
 /// `with 1 ocurs 2`: the misspelt word is taken for a symbol, and reading stops after it.
 pub(super) fn misspelt_occurs(stop: &Stop<'_>) -> Option<String> {
@@ -72,6 +73,60 @@ pub(super) fn range(stop: &Stop<'_>) -> Option<String> {
     let is_written = !to.is_empty() && to.chars().all(is_letter) && from.len() + to.len() < 20;
     let example = if is_written { format!("{from}..{to}") } else { "1..9".to_owned() };
     Some(format!("a range is written with two dots: `{example}`"))
+}
+
+/// `lines { r1c1 - r2c2 - r3c3 }`: cells of a line with signs between them.
+pub(super) fn chain(stop: &Stop<'_>) -> Option<String> {
+    const SIGNS: [char; 6] = ['-', '>', '–', '—', '→', '~'];
+    let text = stop.site.text;
+    let (open, close) =
+        (stop.before.rfind('{')? + 1, text[stop.before.len()..].find('}')? + stop.before.len());
+    if !stop.found.starts_with(SIGNS) || close - open > 400 {
+        return None;
+    }
+    let groups = text[open..close].split('/').map(|line| {
+        let cells: Vec<&str> = line.split(|c: char| SIGNS.contains(&c) || c.is_whitespace()).collect();
+        cells.into_iter().filter(|cell| !cell.is_empty()).collect::<Vec<&str>>()
+    });
+    let lines: Vec<Vec<&str>> = groups.collect();
+    // two cells that do not touch are the ends of a range
+    if let [ends] = &lines[..]
+        && let [one, other] = ends[..]
+        && !language::touch(one, other)?
+    {
+        return None;
+    }
+    let lines: Vec<String> = lines.iter().map(|cells| cells.join(" ")).collect();
+    let sentence = format!("{} {} {}", text[..open].trim_end(), lines.join(" / "), &text[close..]);
+    can_be_read(&sentence, stop.site.names)
+        .then(|| format!("put blanks between the cells of a line: write `{}`", sentence.trim_end()))
+}
+
+/// `shape thermos = { r1c1 r1c2 }`: cells in braces, without a word before them.
+pub(super) fn bare_cells(stop: &Stop<'_>) -> Option<String> {
+    if stop.head != "shape" || stop.found != "{" {
+        return None;
+    }
+    let sentence = format!("{} lines {}", stop.before.trim_end(), stop.after.lines().next()?);
+    can_be_read(&sentence, stop.site.names)
+        .then(|| format!("cells are listed as lines: write `{}`", sentence.trim_end()))
+}
+
+/// `pieces dominoes any`: how often, without the word before it.
+pub(super) fn bare_count(stop: &Stop<'_>) -> Option<String> {
+    if !matches!(stop.head, "piece" | "pieces") || !stop.expects(&[Rule::kw_occurs]) {
+        return None;
+    }
+    let count = match stop.found {
+        "once" | "one" => "1",
+        "twice" | "two" => "2",
+        "many" | "several" | "unlimited" | "repeated" => "any",
+        found => found,
+    };
+    let rest = stop.after[stop.found.len()..].lines().next().unwrap_or_default();
+    let verb = if stop.head == "piece" { "occurs" } else { "occur" };
+    let sentence = format!("{} {verb} {count}{rest}", stop.before.trim_end());
+    can_be_read(&sentence, stop.site.names).then(|| format!("write `{}`", sentence.trim_end()))
 }
 
 /// `in (1, 2): sum is 3`: a cell as in other languages.

@@ -89,7 +89,13 @@ pub(crate) fn statement(head: &str, text: &str, names: &Names) -> Option<String>
         "showInitial" => "show initial",
         "showXSolutions" | "showSolutions" => "show 3 solutions",
         "title" | "name" => "puzzle \"...\"",
-        "digits" | "symbols" | "values" => "inputs 1..9",
+        "digits" | "symbols" | "values" | "numbers" | "letters" => {
+            let list =
+                text[head.len()..].lines().next().unwrap_or_default().trim_start_matches([':', '=', ' ']);
+            let inputs = format!("inputs {}", list.trim_end().replace(',', " "));
+            let is_said = can_be_read(&inputs, names) && is_short(&inputs);
+            return Some(format!("write `{}`", if is_said { &inputs } else { "inputs 1..9" }));
+        }
         "constraint" | "rule" | "assert" | "constrain" | "ensure" => {
             return Some(constraint(&text[head.len()..], names));
         }

@@ -93,6 +93,17 @@ pub(crate) const SLIPS: &[Slip] = &[
         drawn::said_otherwise,
         "say what a solution draws: `draw loop through cells` or `draw loop along edges`",
     ),
+    rewritten(
+        "shape marks = lines { r1c1 - r2c2 - r3c3 }",
+        |stop| is_in_lines(stop).then(|| rewritten::chain(stop)).flatten(),
+        "put blanks between the cells of a line: write `shape marks = lines { r1c1 r2c2 r3c3 }`",
+    ),
+    rewritten(
+        "shape thermos = { r1c1 r1c2 }",
+        rewritten::bare_cells,
+        "cells are listed as lines: write `shape thermos = lines { r1c1 r1c2 }`",
+    ),
+    rewritten("pieces dominoes any", rewritten::bare_count, "write `pieces dominoes occur any`"),
     rewritten("inputs 1-9", rewritten::range, "a range is written with two dots: `1..9`"),
     slip(
         "input *",

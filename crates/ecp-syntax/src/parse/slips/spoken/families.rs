@@ -14,6 +14,10 @@ const ALL: &[&str] = &["each", "every", "all", "any", "the", "jede", "jeder", "j
 pub(super) fn family(words: &[&str], names: &Names, around: &Around) -> Option<String> {
     let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
     let words: Vec<&str> = lower.iter().map(String::as_str).skip_while(|word| ALL.contains(word)).collect();
+    if let ["lines", "{", ref cells @ .., "}"] = words[..] {
+        let is_line = |word: &&str| *word == "/" || is_cells(word);
+        return cells.iter().all(is_line).then(|| format!("lines {{ {} }}", cells.join(" ")));
+    }
     if let Some(several) = several(&words, names, around) {
         return Some(several);
     }

@@ -159,7 +159,7 @@ impl Match<'_, '_> {
 const fn most_words(place: &str) -> usize {
     match place.as_bytes() {
         b"n" | b"c" | b"r" | b"w" => 1,
-        b"l" => 24,
+        b"l" | b"f" => 24,
         _ => 6,
     }
 }

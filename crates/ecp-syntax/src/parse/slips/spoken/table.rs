@@ -46,6 +46,10 @@ pub(super) const FIXED: &[(&[&str], &str)] = &[
     ),
     (&["anti-knight", "antiknight", "anti knight", "knight", "knights"], "write `use anti_knight`"),
     (&["anti-king", "antiking", "anti king", "king", "kings"], "write `use anti_king`"),
+    (
+        &["disjoint groups", "disjoint sets", "primary disjoint groups", "primary disjoint sets"],
+        "the same place in all boxes is a shape: write `for a in 1..3: for b in 1..3: primary lines { r(a)c(b) r(a)c(b+3) r(a)c(b+6) r(a+3)c(b) r(a+3)c(b+3) r(a+3)c(b+6) r(a+6)c(b) r(a+6)c(b+3) r(a+6)c(b+6) }`",
+    ),
     (&["non-consecutive", "non consecutive", "no consecutive"], "write `use nonconsecutive`"),
 ];
 

@@ -7,20 +7,54 @@ pub(super) const VARIANTS: &[Sentence] = &[
     sentence(
         &["in <f> : renban|renbans"],
         &["in $1: consecutive"],
-        &[("in thermo: renban", &["in thermo: consecutive"])],
-    ),
-    sentence(
-        &["in lines { <l> } : whisper|whispers"],
-        &["in pairs of lines { $1 }: difference at least 5"],
-        &[(
-            "in lines { r1c1 r2c2 r3c3 }: whisper",
-            &["in pairs of lines { r1c1 r2c2 r3c3 }: difference at least 5"],
-        )],
+        &[
+            ("in thermo: renban", &["in thermo: consecutive"]),
+            (
+                "in lines { r1c1 r2c2 / r3c3 r3c4 }: renban",
+                &["in lines { r1c1 r2c2 / r3c3 r3c4 }: consecutive"],
+            ),
+        ],
     ),
     sentence(
         &["in <f> : whisper|whispers"],
         &["in pairs of $1: difference at least 5"],
-        &[("in thermo: whispers", &["in pairs of thermo: difference at least 5"])],
+        &[
+            ("in thermo: whispers", &["in pairs of thermo: difference at least 5"]),
+            (
+                "in lines { r1c1 r2c2 r3c3 }: whisper",
+                &["in pairs of lines { r1c1 r2c2 r3c3 }: difference at least 5"],
+            ),
+        ],
+    ),
+    sentence(
+        &["in <f> : entropic|entropy line|lines?"],
+        &[
+            "in windows 3 of $1: count of 1..3 is 1",
+            "in windows 3 of $1: count of 4..6 is 1",
+            "in windows 3 of $1: count of 7..9 is 1",
+        ],
+        &[("in thermo: entropic", &["in windows 3 of thermo: count of 1..3 is 1"])],
+    ),
+    sentence(
+        &["in <f> : modular line|lines?"],
+        &[
+            "in windows 3 of $1: count of 1 4 7 is 1",
+            "in windows 3 of $1: count of 2 5 8 is 1",
+            "in windows 3 of $1: count of 3 6 9 is 1",
+        ],
+        &[("in thermo: modular", &["in windows 3 of thermo: count of 1 4 7 is 1"])],
+    ),
+    sentence(
+        &[
+            "in <f> : <w> is? at least <n> and at most <n>",
+            "in <f> : <w> is between <n> and <n>",
+            "in <f> : <w> from <n> to <n>",
+        ],
+        &["in $1: $2 at least $3 and $2 at most $4"],
+        &[
+            ("in thermo: sum is at least 3 and at most 5", &["in thermo: sum at least 3 and sum at most 5"]),
+            ("in rows: sum from 3 to 5", &["in rows: sum at least 3 and sum at most 5"]),
+        ],
     ),
     sentence(
         &["in <f> : german whisper|whispers"],
@@ -177,12 +211,12 @@ pub(super) const VARIANTS: &[Sentence] = &[
         &[("in around: count is clue", &["in around: count of tree tent ★ 1..4 is clue"])],
     ),
     sentence(
-        &["<c> is|are? even", "in <f> : is|are? even"],
+        &["require? <c> is|are? even", "in <f> : is|are? even"],
         &["in $1: one of even"],
-        &[("r1c1 even", &["in r1c1: one of even"])],
+        &[("r1c1 even", &["in r1c1: one of even"]), ("require r1c1 is even", &["in r1c1: one of even"])],
     ),
     sentence(
-        &["<c> is|are? odd", "in <f> : is|are? odd"],
+        &["require? <c> is|are? odd", "in <f> : is|are? odd"],
         &["in $1: one of odd"],
         &[("in r1c1, r2c2: must be odd", &["in r1c1, r2c2: one of odd"])],
     ),
