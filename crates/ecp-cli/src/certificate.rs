@@ -51,6 +51,8 @@ pub(crate) struct CertificateArgs {
 pub(crate) struct CertificateFile {
     file: OutputFile,
     most_bytes: u64,
+    /// The puzzle, as a shell reads it.
+    puzzle: String,
 }
 
 impl CertificateFile {
@@ -68,7 +70,12 @@ impl CertificateFile {
             return Err(usage(verb, "--certificate is about one puzzle: give one file"));
         }
         let most_bytes = args.max_certificate.map_or(BYTES, NonZeroU64::get);
-        Ok(Some(Self { file: OutputFile { path, force: args.force }, most_bytes }))
+        let puzzle = match sources {
+            [Source::File(path)] => in_shell(path),
+            [Source::Kind(kind)] => kind.clone(),
+            _ => "PUZZLE".to_owned(),
+        };
+        Ok(Some(Self { file: OutputFile { path, force: args.force }, most_bytes, puzzle }))
     }
 
     /// Reports before any work what would be in the way afterwards.
@@ -127,7 +134,7 @@ impl CertificateFile {
                 Way::Tree => so_many(certified.size, "nodes of a tree"),
                 Way::States => format!("the order of {}", so_many(certified.size, "items")),
             };
-            let command = format!("ecp verify {} PUZZLE", in_shell(&self.file.path));
+            let command = format!("ecp verify {} {}", in_shell(&self.file.path), self.puzzle);
             desk.reports.say(&format!("the certificate has {what}; to check it: {command}"));
         }
     }

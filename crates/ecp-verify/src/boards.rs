@@ -37,7 +37,7 @@ pub enum Uncounted {
     #[error("there are more than {MOST_CELLS} cells, or too many inputs for them")]
     Cells,
     /// It takes more than allowed.
-    #[error("it takes more than {limit} nodes")]
+    #[error("more than {limit} cells would be filled")]
     Nodes {
         /// The most that were allowed.
         limit: u64,

@@ -99,7 +99,7 @@ pub enum Refused {
         counted: BigUint,
     },
     /// There are more states at a time than allowed, or more boards of which several solutions may be one.
-    #[error("there are more than {limit} to keep in mind")]
+    #[error("there are more than {limit} states, or boards, to be kept")]
     States {
         /// The most that were allowed.
         limit: u64,

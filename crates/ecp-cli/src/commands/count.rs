@@ -227,7 +227,11 @@ fn count(desk: &mut Desk, wanted: &Request) -> Answered {
                 let written = file.write(desk, &compiled, &count, limits);
                 Ok(if written == Exit::Yes { exit } else { written })
             }
-            _ => Ok(exit),
+            Some(_) => {
+                desk.reports.say("there is no certificate: not all solutions were counted");
+                Ok(exit)
+            }
+            None => Ok(exit),
         }
     })
 }

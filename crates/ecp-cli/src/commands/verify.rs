@@ -220,7 +220,12 @@ fn boards_in_words(counted: Result<Boards, Uncounted>) -> String {
         Err(Uncounted::Nodes { .. }) => {
             format!("by the rules alone: not counted, {}; --max-nodes raises the limit", why_not(counted))
         }
-        Err(_) => format!("by the rules alone: not counted, {}", why_not(counted)),
+        Err(_) => {
+            format!(
+                "by the rules alone: not counted, {}; items and options are trusted here",
+                why_not(counted)
+            )
+        }
     }
 }
 

@@ -21,14 +21,16 @@ fn a_count_by_search_is_verified_node_by_node_and_by_the_rules_alone() {
     let folder = folder();
     let run = folder.ecp("count --engine links --certificate q queens.ecp");
     assert_eq!((run.code, run.stdout.as_str()), (0, "92\n"));
-    assert!(run.stderr.contains("nodes of a tree; to check it: ecp verify q PUZZLE"), "{}", run.stderr);
+    assert!(run.stderr.contains("nodes of a tree; to check it: ecp verify q queens.ecp"), "{}", run.stderr);
     let run = folder.ecp("verify q queens.ecp");
     assert_eq!(run.code, 0, "{}", run.stderr);
     assert!(run.stdout.starts_with("92 solutions: each of "), "{}", run.stdout);
     assert!(run.stdout.contains("\nby the rules alone: 92 boards, found by filling "), "{}", run.stdout);
     let run = folder.ecp("verify --max-nodes 10 --format json q queens.ecp");
     assert!(run.stdout.starts_with(r#"{"type":"verified","solutions":"92","nodes":"#), "{}", run.stdout);
-    assert!(run.stdout.ends_with("\"boards\":null,\"not_counted\":\"it takes more than 10 nodes\"}\n"));
+    assert!(
+        run.stdout.ends_with("\"boards\":null,\"not_counted\":\"more than 10 cells would be filled\"}\n")
+    );
     // nothing is written over unless that is asked for, and what is packed is the same
     folder.ecp("count --certificate q queens.ecp").fails(2, &["ecp::file::exists"]);
     folder.ecp("count -q --force --engine links --certificate q queens.ecp").answers(0, "92\n");
@@ -106,6 +108,7 @@ fn nothing_is_left_of_a_certificate_that_is_not_whole() {
     assert!(run.stderr.contains("--max-certificate raises the limit"), "{}", run.stderr);
     let run = folder.ecp("count --max-nodes 50 --engine links --certificate q queens.ecp");
     assert_eq!(run.code, 3, "{}", run.stderr);
+    assert!(run.stderr.contains("there is no certificate: not all solutions"), "{}", run.stderr);
     assert!(!folder.path().join("q").exists());
 }
 
