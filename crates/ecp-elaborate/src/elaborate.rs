@@ -41,8 +41,10 @@ use std::sync::Arc;
 
 use indexmap::{IndexMap, IndexSet};
 
-use ecp_puzzle::{About, Cover, Grid, InputId, Puzzle, Rules, Show, Stroke};
-use ecp_syntax::ast::{AboutField, Ast, ShowStatement, Spanned, Statement, Symbol};
+use ecp_puzzle::{About, Cover, Grid, InputId, Puzzle, Rules, Show, Strength, Stroke};
+use ecp_syntax::ast::{
+    AboutField, Ast, CountStatement, FamilyExpr, ShowStatement, Spanned, Statement, Symbol,
+};
 use ecp_syntax::{Code, Diagnostic, Source, Span};
 
 use crate::codes;
@@ -209,11 +211,13 @@ impl Elaborator {
         let of_kind = |kind: Kind| ast.statements.iter().find(|statement| Kind::of(statement) == Some(kind));
         match (of_kind(Kind::Board), of_kind(Kind::Items), of_kind(Kind::Grid)) {
             (None, Some(items), Some(other)) | (Some(other), Some(items), _) => {
+                let help =
+                    items_counted(ast).unwrap_or_else(|| "put the two puzzles into two files".to_owned());
                 self.report(
                     Diagnostic::error(codes::MIXED_RULES, "a puzzle has either a board or items of its own")
                         .label(items.span, "items and options here")
                         .label(other.span, "a board and its rules here")
-                        .help("put the two puzzles into two files"),
+                        .help(help),
                 );
                 None
             }
@@ -390,4 +394,25 @@ fn is_nothing(name: &str) -> bool {
     const NAMES: [&str; 10] =
         ["white", "blank", "unshaded", "none", "nothing", "blanc", "blanco", "weiss", "weiß", "free"];
     NAMES.contains(&name.to_lowercase().as_str()) || ecp_syntax::translated(name) == Some("empty")
+}
+
+/// `items A B`, `secondary C`: a file of items without a board, where `items` is left out behind `primary` or `secondary`.
+fn items_counted(ast: &Ast) -> Option<String> {
+    let of_board =
+        |statement: &&Spanned<Statement>| matches!(Kind::of(statement), Some(Kind::Board | Kind::Grid));
+    let mut counts = ast.statements.iter().filter(of_board).map(|statement| match &statement.value {
+        Statement::Count(CountStatement { strength, families, with: None }) => {
+            let name = |family: &Spanned<FamilyExpr>| match &family.value {
+                FamilyExpr::Named(name) => Some(name.clone()),
+                _ => None,
+            };
+            Some((*strength, families.iter().map(name).collect::<Option<Vec<_>>>()?.join(" ")))
+        }
+        _ => None,
+    });
+    let (strength, names) = counts.next()??;
+    let word = if strength == Strength::Secondary { "secondary items" } else { "items" };
+    counts
+        .all(|count| count.is_some())
+        .then(|| format!("items are named behind `items`: write `{word} {names}`"))
 }

@@ -127,7 +127,8 @@ impl Elaborator {
     }
 }
 
-fn order_of(rule: &Condition) -> Order {
+/// How far the order of the cells of a shape matters to what holds in it.
+pub(super) fn order_of(rule: &Condition) -> Order {
     match rule {
         // a table says what belongs together, wherever it lies
         Condition::Has(Property::Allowed(_)) | Condition::Lacks(Property::Allowed(_)) => Order::None,

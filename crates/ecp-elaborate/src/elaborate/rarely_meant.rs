@@ -3,6 +3,7 @@
 mod amounts;
 mod bars;
 mod regions;
+mod shapes;
 
 use ecp_puzzle::{
     Comparison, Compound, Condition, Family, Gathered, Grid, GroupCondition, Measure, Property, Rule, RuleId,
@@ -26,6 +27,9 @@ impl Elaborator {
                 .or_else(|| connected_in_any_case(rule, grid))
                 .or_else(|| amounts::once_in_every_pair(rule, grid))
                 .or_else(|| amounts::first_of_all(rule))
+                .or_else(|| shapes::diagonal_for_block(rule, grid))
+                .or_else(|| shapes::corners_as_diagonals(rule, grid))
+                .or_else(|| shapes::line_of_one_cell(rule))
                 .or_else(|| amounts::count_of_one_cell(rule, grid));
             let Some((slip, span)) = slip.zip(self.places.rule(id)) else { continue };
             self.report(

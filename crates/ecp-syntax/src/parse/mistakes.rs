@@ -108,7 +108,9 @@ pub(crate) fn unknown(text: &str, base: usize, names: &Names) -> Diagnostic {
     let line = text.lines().next().unwrap_or_default();
     let meant_line = slips::line_meant(line, names);
     // short words are near to many others
-    let is_short = |word: &&str| matches!(*word, "let" | "for") && !word.eq_ignore_ascii_case(head);
+    let is_word = matches!(head, "if" | "not" | "no" | "is" | "on" | "one" | "dot");
+    let is_short =
+        |word: &&str| (is_word || matches!(*word, "let" | "for")) && !word.eq_ignore_ascii_case(head);
     let is_other = |_: &&str| meant_line.is_none();
     let meant = nearest(head, statements()).filter(|word| !is_short(word)).filter(is_other);
     let meant = meant.or_else(|| nearest(head, statements().filter(|word| !is_short(word))).filter(is_other));

@@ -288,6 +288,16 @@ fn clue_outside_hole(wrong: &Wrong) -> Option<Diagnostic> {
     let clues = || wrong.unknown.iter().filter(|(symbol, _)| is_clue_of_runs(symbol));
     let (symbol, spans) = clues().next()?;
     let others = clues().map(|(_, spans)| spans.len()).sum::<usize>() - 1;
+    if clues().all(|(symbol, _)| symbol == "\\") {
+        return Some(
+            Diagnostic::error(
+                codes::UNKNOWN_GIVEN,
+                "rows are divided by `/` or by the end of a line, found `\\`",
+            )
+            .label(spans[0], "here")
+            .help("write `/`; as a clue of runs it stands in a hole, behind `#`: `#4\\7`"),
+        );
+    }
     let more = if others > 0 { format!(", and {others} more like it") } else { String::new() };
     Some(
         Diagnostic::error(codes::UNKNOWN_GIVEN, format!("the clue `{symbol}` stands in no hole: a hole begins with `#`"))

@@ -143,7 +143,10 @@ fn of_spreadsheet(text: &str) -> Option<String> {
 
 fn cells_of_spreadsheet(text: &str) -> Option<String> {
     by_words(text, |word| {
-        let column = word.chars().next().filter(char::is_ascii_uppercase)?;
+        // in lower case a name of the file may look like this
+        let is_column =
+            |c: &char| c.is_ascii_uppercase() || text.contains("lines {") && ('a'..='i').contains(c);
+        let column = word.chars().next().filter(is_column)?.to_ascii_uppercase();
         let row = &word[1..];
         (is_number(row) && row.len() < 3).then(|| format!("r{row}c{}", column as u32 - 'A' as u32 + 1))
     })

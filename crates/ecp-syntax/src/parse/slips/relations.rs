@@ -125,7 +125,8 @@ pub(crate) fn in_words(text: &str, names: &Names) -> Option<String> {
     for shapes_now in std::iter::once(shapes).chain(meant_shapes) {
         let meant_holds = meant_holds.iter().flatten().chain(&conditions).chain(&amounts).map(String::as_str);
         for holds_now in std::iter::once(holds).chain(meant_holds) {
-            let sentence = format!("in {shapes_now}: {holds_now}");
+            let one = if shapes_now == shapes { as_one(shapes, holds_now) } else { None };
+            let sentence = format!("in {}: {holds_now}", one.as_deref().unwrap_or(shapes_now));
             if !can_be_read(&sentence, names) {
                 continue;
             }
@@ -136,6 +137,17 @@ pub(crate) fn in_words(text: &str, names: &Names) -> Option<String> {
         }
     }
     None
+}
+
+/// `r1c1, r1c2` as the one shape that a sum or a property of several cells wants.
+fn as_one(shapes: &str, holds: &str) -> Option<String> {
+    let cells: Vec<&str> = shapes.split(',').map(str::trim).collect();
+    let is_of_several = matches!(
+        token(holds),
+        "sum" | "product" | "difference" | "ratio" | "distinct" | "equal" | "increasing" | "decreasing"
+    );
+    let are_cells = cells.len() > 1 && cells.iter().all(|cell| language::is_cell(cell));
+    (is_of_several && are_cells).then(|| format!("lines {{ {} }}", cells.join(" ")))
 }
 
 /// Whether a text fits a message: it stands on one line, without comments.

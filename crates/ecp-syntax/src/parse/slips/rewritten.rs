@@ -179,3 +179,18 @@ pub(super) fn missing_numbers(stop: &Stop<'_>) -> Option<String> {
     };
     Some(format!("`{word}` wants two numbers: `{word} {example}`"))
 }
+
+/// `board 530070000600195000...`: all rows of a square board in one, as lists of sudokus have them.
+pub(super) fn rows_in_one(stop: &Stop<'_>) -> Option<String> {
+    let cells = stop.after.split_whitespace().next().filter(|_| stop.head == "board")?;
+    let side = cells.len().isqrt();
+    let is_row = cells.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    if side < 4 || side * side != cells.len() || !is_row || !stop.before.ends_with("board") {
+        return None;
+    }
+    let (first, second) = (&cells[..side], &cells[side..2 * side]);
+    let empty = if cells.contains('0') { "empty 0 " } else { "" };
+    Some(format!(
+        "rows stand in braces, with `/` between them: `board {empty}{{ {first} / {second} / ... }}`"
+    ))
+}

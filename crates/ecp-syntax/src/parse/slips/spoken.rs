@@ -3,6 +3,7 @@
 
 mod around;
 mod cells;
+mod code;
 mod ends;
 mod families;
 mod orders;
@@ -19,6 +20,7 @@ use self::table::{FIXED, GENERAL, SENTENCES, Sentence};
 use self::variants::VARIANTS;
 use super::in_words;
 use super::relations::is_short;
+use crate::parse::nouns::token;
 use crate::parse::statement::{self, can_be_read};
 use crate::parse::{Names, for_each};
 
@@ -28,7 +30,8 @@ const MOST: usize = 200;
 /// What is said of a statement that cannot be read, if it is one of the sentences that people say; `said` is what is said else.
 pub(crate) fn spoken(text: &str, names: &Names, around: &Around, said: Option<&str>) -> Option<String> {
     let text = text.trim();
-    if text.len() > MOST || text.contains(['\n', '\r']) || text.contains("//") {
+    let is_drawn = || text.contains('{') && matches!(token(text), "for");
+    if text.len() > MOST || text.contains(['\n', '\r']) && !is_drawn() || text.contains("//") {
         return None;
     }
     let site = Site { text, names, around };

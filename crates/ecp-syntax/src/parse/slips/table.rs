@@ -66,6 +66,11 @@ pub(crate) const SLIPS: &[Slip] = &[
     ),
     rewritten("board 3x3", rewritten::times, "write `board rectangle 3 3`"),
     rewritten(
+        "board 1..44..11..44..1",
+        rewritten::rows_in_one,
+        "rows stand in braces, with `/` between them: `board { 1..4 / 4..1 / ... }`",
+    ),
+    rewritten(
         "in rows: number of 1 is 2",
         relations::number_of,
         "how many there are is `count of`, as in `count of 1 is 2`; `number` is what digits make",
@@ -203,6 +208,20 @@ pub(crate) const SLIPS: &[Slip] = &[
         "in rows sum is 15",
         |stop| matches!(stop.head, "in" | "among") && stop.expects(&[Rule::colon]),
         "put `:` between the families and what holds in them",
+    ),
+    slip(
+        "let xs = r1c1 r1c2",
+        |stop| stop.head == "let" && language::is_cell(stop.found) && ends_with_cell(stop.before),
+        "a name stands for one number or one cell; several cells are a shape: `shape xs = lines { r1c1 r1c2 }`",
+    ),
+    slip(
+        "let xs = 1 2 3",
+        |stop| {
+            stop.head == "let"
+                && matches!(stop.expected[..], [.., Rule::EOI] | [Rule::EOI, ..])
+                && is_number(stop.found)
+        },
+        "a name stands for one number or one cell; numbers are listed where they are wanted, as in `one of 1 2 3`",
     ),
     slip(
         "require r1c1 is r1c2",

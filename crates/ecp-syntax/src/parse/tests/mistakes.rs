@@ -272,7 +272,7 @@ fn brackets_and_quotes() {
     check!("option A B", @r#"
     ecp::parse::expected: expected `{`, found `B`
       [B] here
-      help: write it like `option Anna { A B G:red }`
+      help: what an option covers stands in braces, without commas: write `option { A B }`
     "#);
     check!("shape a regions { A }", @r#"
     ecp::parse::expected: expected `=`, found `regions`

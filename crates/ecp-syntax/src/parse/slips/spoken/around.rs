@@ -12,6 +12,8 @@ pub(crate) struct Around {
     pub(super) inputs: Vec<String>,
     /// Whether there are pieces.
     pub(super) has_pieces: bool,
+    /// Whether there are options, and no board.
+    pub(super) has_options: bool,
 }
 
 impl Around {
@@ -27,7 +29,9 @@ impl Around {
         });
         let inputs = words.map(|word| word.trim_matches('"').to_owned()).collect();
         let has_pieces = text.lines().any(|line| matches!(token(line.trim()), "piece" | "pieces"));
-        Self { size: size(text), inputs, has_pieces }
+        let has = |word: &str| text.lines().any(|line| token(line.trim()) == word);
+        let has_options = has("option") && !has("board");
+        Self { size: size(text), inputs, has_pieces, has_options }
     }
 
     /// Whether an input is declared, be it in a range.

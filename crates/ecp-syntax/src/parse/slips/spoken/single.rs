@@ -1,7 +1,7 @@
 //! Slips that one sign or one way of writing makes: each sentence is written again without it.
 
 use super::families::is_cells;
-use super::{Around, cells, ends};
+use super::{Around, cells, code, ends};
 use crate::parse::Names;
 use crate::parse::nouns::token;
 use crate::parse::slips::foreign;
@@ -24,13 +24,19 @@ pub(super) fn meant(text: &str, names: &Names, around: &Around) -> Vec<(&'static
         ("there are no powers: ", cells::power(text)),
         (NO_PARTS, decimal(text)),
         ("there is no step: ", step(text)),
-        ("inputs stand side by side without `and`: ", inputs(text)),
+        ("inputs stand side by side, with blanks alone between them: ", inputs(text)),
         ("quotes are double, and most names need none: ", single_quotes(text)),
         ("", range(text)),
         ("", behind_drawing(text)),
+        ("what an option covers stands in braces, without commas: ", option(text)),
+        ("items are named behind `items`: ", items(text, around)),
+        ("rows are divided by `/`: ", backslashes(text)),
+        ("", quad(text)),
+        ("", parity_of_cells(text)),
         ("", words_alone(text)),
         ("words are divided by blanks: ", commas_in_words(text)),
         ("where there is no clue, write `.`: ", dashes(text)),
+        ("clues are divided by blanks, and where there is none stands `.`: ", between_commas(text)),
         ("the clues of rows are one list: ", one_clue(text, around)),
         ("", cells::spreadsheet(text)),
         ("what Interactive Sudoku Solver calls so: ", solver(text)),
@@ -53,7 +59,7 @@ pub(super) fn meant(text: &str, names: &Names, around: &Around) -> Vec<(&'static
         foreign::line(text, names).into_iter().filter(|_| !is_drawn).map(|line| ("", vec![line]));
     let of_one = ways.into_iter().filter_map(|(head, line)| Some((head, vec![line?])));
     let of_several = asked_apart(text).map(|lines| ("", lines)).into_iter().chain(xv(text, around));
-    of_several.chain(of_one).chain(translated).collect()
+    code::meant(text).into_iter().chain(of_several).chain(of_one).chain(translated).collect()
 }
 
 /// `sum is clue AND distinct`: where there is no clue the second part is asked, too, if it stands alone.
@@ -168,7 +174,7 @@ fn step(text: &str) -> Option<String> {
 /// `inputs black and white occur 2`
 fn inputs(text: &str) -> Option<String> {
     matches!(token(text), "input" | "inputs")
-        .then(|| text.replace(" and ", " ").replace(" & ", " "))
+        .then(|| [" and ", " & ", " | "].iter().fold(text.to_owned(), |text, word| text.replace(word, " ")))
         .filter(|line| line != text)
 }
 
@@ -267,7 +273,60 @@ fn pictured_cells(text: &str) -> Option<String> {
 fn behind_drawing(text: &str) -> Option<String> {
     let (drawn, behind) = text.strip_prefix("piece ")?.rsplit_once('}')?;
     let (name, drawing) = drawn.split_once('{')?;
+    let times = behind.trim().strip_prefix(['x', '×', '*']).map(str::trim);
+    let times = times.filter(|number| number.parse::<u32>().is_ok()).map(|number| format!("occurs {number}"));
+    let behind = times.as_deref().unwrap_or(behind);
     (!behind.trim().is_empty()).then(|| format!("piece {} {} {{{drawing}}}", name.trim(), behind.trim()))
+}
+
+/// `option A B`, `option x: A, B`
+fn option(text: &str) -> Option<String> {
+    let rest = text.strip_prefix("option ").filter(|rest| !rest.contains('{'))?;
+    let (name, items) = rest.split_once(':').map_or((String::new(), rest), |(name, items)| {
+        (if name.trim().is_empty() { String::new() } else { format!("{} ", name.trim()) }, items)
+    });
+    let items: Vec<&str> = items.split([',', ' ', ';']).filter(|item| !item.is_empty()).collect();
+    Some(format!("option {name}{{ {} }}", items.join(" ")))
+}
+
+/// `primary A B C`, `secondary D` in a file of options
+fn items(text: &str, around: &Around) -> Option<String> {
+    let (head, names) = text.split_once(' ').filter(|_| around.has_options)?;
+    let head = match head {
+        "primary" => "items",
+        "secondary" => "secondary items",
+        _ => return None,
+    };
+    (!names.contains(" with ")).then(|| format!("{head} {}", names.replace(',', " ").replace("  ", " ")))
+}
+
+/// `board { . . \\ . . }`
+fn backslashes(text: &str) -> Option<String> {
+    let is_drawing = matches!(token(text), "board" | "solution" | "piece" | "shape");
+    (is_drawing && text.contains(" \\ ") && !text.contains('#')).then(|| text.replace(" \\ ", " / "))
+}
+
+/// `quad r1c1 1 2 3`: the block of four from a cell on, and what stands in it.
+fn quad(text: &str) -> Option<String> {
+    let words: Vec<&str> = text.split([' ', ',', ':', '=']).filter(|word| !word.is_empty()).collect();
+    let [head, cell, inputs @ ..] = &words[..] else { return None };
+    let is_quad = matches!(head.to_lowercase().as_str(), "quad" | "quadruple" | "quads" | "quadruples");
+    let cell = cell.to_lowercase();
+    let (row, column) = cell.strip_prefix('r').filter(|_| is_quad)?.split_once('c')?;
+    let (row, column): (u32, u32) = (row.parse().ok()?, column.parse().ok()?);
+    let last = format!("r{}c{}", row.checked_add(1)?, column.checked_add(1)?);
+    (!inputs.is_empty()).then(|| format!("in {cell}:{last}: contains {}", inputs.join(" ")))
+}
+
+/// `even r1c1, r3c3`
+fn parity_of_cells(text: &str) -> Option<String> {
+    let (word, cells) = text.split_once([' ', ':'])?;
+    let word = word.to_lowercase();
+    let cells: Vec<String> =
+        cells.split([',', ' ', ':']).filter(|cell| !cell.is_empty()).map(str::to_lowercase).collect();
+    let are_cells = !cells.is_empty() && cells.iter().all(|cell| language::is_cell(cell));
+    let is_known = matches!(word.as_str(), "even" | "odd");
+    (is_known && are_cells).then(|| format!("in {}: one of {word}", cells.join(", ")))
 }
 
 /// `words { CAT DOG } overlay`
@@ -289,6 +348,19 @@ fn dashes(text: &str) -> Option<String> {
     words.iter().any(is_dash).then(|| {
         let written: Vec<&str> = words.iter().map(|word| if is_dash(word) { "." } else { word }).collect();
         format!("{before}{{ {}", written.join(" "))
+    })
+}
+
+/// `clues rows { 10, , , 4 }`
+fn between_commas(text: &str) -> Option<String> {
+    let (before, list) = text.split_once('{').filter(|_| token(text) == "clues")?;
+    let (list, behind) = list.split_once('}')?;
+    let words: Vec<&str> = list.split(',').map(str::trim).collect();
+    let is_list = words.len() > 1 && words.iter().all(|word| !word.contains(char::is_whitespace));
+    let is_any_missing = words.iter().any(|word| word.is_empty());
+    (is_list && is_any_missing).then(|| {
+        let written: Vec<&str> = words.iter().map(|word| if word.is_empty() { "." } else { word }).collect();
+        format!("{before}{{ {} }}{behind}", written.join(" "))
     })
 }
 

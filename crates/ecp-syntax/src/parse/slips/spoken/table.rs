@@ -125,6 +125,49 @@ pub(super) const SENTENCES: &[Sentence] = &[
         &[("no two 3s touch", &["secondary touching with 3 occurs 1"])],
     ),
     sentence(
+        &[
+            "no adjacent|neighbouring <x>",
+            "<x> are? not adjacent",
+            "in board|cells|neighbours|neighbors : no adjacent|neighbouring|touching <x>",
+            "in board|cells : <x> not adjacent",
+        ],
+        &["secondary neighbours with $1 occurs 1"],
+        &[
+            ("no adjacent tents", &["secondary neighbours with tent occurs 1"]),
+            ("in board: no adjacent ★", &["secondary neighbours with ★ occurs 1"]),
+        ],
+    ),
+    sentence(
+        &["dot white <c> <c>", "white dot? <c> <c>", "dot white <c> , <c>", "white dot? <c> , <c>"],
+        &["in lines { $1 $2 }: difference is 1"],
+        &[("dot white r1c1 r1c2", &["in lines { r1c1 r1c2 }: difference is 1"])],
+    ),
+    sentence(
+        &["dot black <c> <c>", "black dot? <c> <c>", "dot black <c> , <c>", "black dot? <c> , <c>"],
+        &["in lines { $1 $2 }: ratio is 2"],
+        &[("black dot r1c1 r1c2", &["in lines { r1c1 r1c2 }: ratio is 2"])],
+    ),
+    sentence(
+        &["in <f> : increasing|increases|increase from <w>"],
+        &["in $1: increasing"],
+        &[("in thermo: increasing from bulb", &["in thermo: increasing"])],
+    ),
+    sentence(
+        &["in <f> : one of words <rest>", "in <f> : word one of <rest>", "in <f> : words <rest>"],
+        &["in $1: word in { $2 }"],
+        &[("in rows: one of words CAT DOG", &["in rows: word in { CAT DOG }"])],
+    ),
+    sentence(
+        &["secondary leaps <n> <n> , <n> <n>"],
+        &["secondary leaps $1 $2, leaps $3 $4"],
+        &[("secondary leaps 1 2, 1 1", &["secondary leaps 1 2, leaps 1 1"])],
+    ),
+    sentence(
+        &["in little|littlekiller killer? : <rest>", "in little killers : <rest>"],
+        &["in r1c3..r3c1: sum is 12"],
+        &[("in little killer: sum is clue", &["in r1c3..r3c1: sum is 12"])],
+    ),
+    sentence(
         &["no two <x> are? adjacent|neighbours|neighbors|neighbouring", "no two <x> side by side"],
         &["secondary neighbours with $1 occurs 1"],
         &[("no two tents are adjacent", &["secondary neighbours with tent occurs 1"])],
