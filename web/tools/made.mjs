@@ -52,7 +52,7 @@ const puzzles = groups
   // no page has the files beside a puzzle
   .filter(({ text }) => !/^\s*use\s+"|\bin\s+"/mu.test(text));
 
-const KINDS = "crates/ecp-cli/src/kinds";
+const KINDS = "crates/ecp-maker/src/kinds";
 const empty = new Set(files(`${KINDS}/empty`));
 const kinds = files(`${KINDS}/templates`).map((file) => {
   const name = basename(file, ".ecp");

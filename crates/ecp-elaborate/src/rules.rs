@@ -38,6 +38,13 @@ impl RuleFile {
             .map(|line| line.trim_end_matches('.'))
     }
 
+    /// Whether its comments say that its numbers stand in holes.
+    #[must_use]
+    pub fn has_clues_in_holes(&self) -> bool {
+        let mut comments = self.text.lines().map_while(|line| line.strip_prefix("// "));
+        comments.any(|line| line.starts_with("Needs ") && line.contains("holes") && line.contains(": `#"))
+    }
+
     /// The rules as sentences for those who solve the puzzle: the comments up to what the file needs, without the name
     /// at their beginning.
     ///
@@ -168,6 +175,11 @@ macro_rules! rules {
 
 /// All of them, in the order of their names.
 pub const ALL: &[RuleFile] = with_rule_files!(rules);
+
+/// The rule file that messages call so.
+pub(crate) fn titled(title: &str) -> Option<RuleFile> {
+    named(title.strip_prefix(TITLE)?)
+}
 
 /// The rule file of a name.
 #[must_use]

@@ -191,7 +191,9 @@ fn too_deep(span: Span) -> Diagnostic {
 pub(crate) fn suggest_use(diagnostic: &mut Diagnostic, sources: &Sources) {
     let Some(label) = diagnostic.labels.first_mut() else { return };
     // a sentence with the cells that were written says more
-    let has_sentence = diagnostic.help.as_deref().is_some_and(|help| help.starts_with("write `in "));
+    let has_sentence = diagnostic.help.as_deref().is_some_and(|help| {
+        help.starts_with("write `in ") || help.starts_with("write a line for each: `in ")
+    });
     if diagnostic.code != ecp_syntax::codes::UNKNOWN_STATEMENT || has_sentence {
         return;
     }

@@ -61,7 +61,7 @@ impl Format {
             Some(Self::FPuzzlesJson)
         } else if text.starts_with('{') && (text.contains("cells") || text.contains("ce:")) {
             Some(Self::SudokuPad)
-        } else if text.starts_with('{') && text.contains("\":") {
+        } else if text.starts_with('{') && text.contains("\":") && !text.contains("\"inputs\"") {
             // JSON of another kind: the reader says what is missing
             Some(Self::FPuzzlesJson)
         } else if crate::line::is_line(text) {

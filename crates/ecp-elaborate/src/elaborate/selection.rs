@@ -2,11 +2,11 @@
 
 use ecp_puzzle::{ClueMark, Condition, Family, Marked, PieceMeasure, Selection, SignId};
 use ecp_syntax::ast::{Ast, FamilyExpr, MarkedExpr, MeasureExpr, RuleExpr, Spanned, Statement, Symbol};
-use ecp_syntax::{Diagnostic, Span};
+use ecp_syntax::{Diagnostic, Sources, Span};
 
 use super::Elaborator;
 use super::inputs::Known;
-use crate::codes;
+use crate::{codes, rules};
 
 /// A family without what selects some of its shapes.
 pub(super) fn whole(expression: &Spanned<FamilyExpr>) -> &Spanned<FamilyExpr> {
@@ -40,6 +40,11 @@ pub(super) fn reads_clues_in_places(ast: &Ast) -> bool {
         _ => false,
     };
     !has_lists && ast.statements.iter().any(reads)
+}
+
+/// Whether a rule file of the program is used that wants its numbers in holes.
+pub(super) fn wants_clues_in_holes(sources: &Sources) -> bool {
+    sources.iter().any(|source| rules::titled(&source.name).is_some_and(|rules| rules.has_clues_in_holes()))
 }
 
 fn signs_of(family: &FamilyExpr) -> Vec<&str> {

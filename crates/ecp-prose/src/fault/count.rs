@@ -162,9 +162,12 @@ impl Wording<'_> {
         if others.len() == shapes.len() && others.iter().all(|other| other.cells.len() == size) {
             let shapes = many(size, "input");
             if let Some(filled) = self.filled_by_same_counts(rule, wanted) {
-                let family = self.family(rule);
+                let called = self.family(rule);
+                let spelled = constraint.shapes.family.spelled();
+                // `leaps` are named without their numbers, and written with them
+                let family = if spelled.starts_with(called) { &spelled } else { called };
                 return format!(
-                    "these counts fill {filled}: leave out `{family}`, which hold fewer; or declare {shapes}"
+                    "these counts fill {filled}, and `{family}` hold fewer: say `secondary {family}`, or leave them out; or declare {shapes}"
                 );
             }
             return format!(

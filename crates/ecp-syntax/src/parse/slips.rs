@@ -36,7 +36,7 @@ use self::rewritten::is_range;
 pub(crate) use self::spoken::{Around, spoken};
 use self::statements::example_of;
 pub(crate) use self::statements::{ROWS, statement};
-use self::table::SLIPS;
+use self::table::{SLIPS, is_number};
 pub use self::words::side_slip;
 pub(crate) use self::words::{family_slip, side_as_family, what_holds};
 use crate::words as language;
@@ -105,6 +105,12 @@ fn family(stop: &Stop<'_>) -> Option<Diagnostic> {
     let word = &stop.before[start..];
     if let Some(line) = one_line(word, stop) {
         return Some(line);
+    }
+    if is_number(stop.found) && matches!(word, "box" | "block" | "blocks" | "square" | "squares") {
+        let start = stop.site.base + start;
+        let span = Span::new(start, start + word.len());
+        return family_slip(word, span, stop.site.names)
+            .map(|slip| slip.help("did you mean `boxes`?").instead("boxes"));
     }
     if word.is_empty() || families().contains(&word) || language::is_cell(word) {
         return None;

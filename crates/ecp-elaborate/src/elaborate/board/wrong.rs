@@ -117,6 +117,9 @@ impl Elaborator {
         }
         let is_clue =
             self.reads_clues_in_places && is_number(symbol) && !known.keys().any(|input| is_number(input));
+        if is_clue && self.wants_clues_in_holes {
+            return Some(format!("these rules read numbers in holes: write `#{symbol}` in its place"));
+        }
         is_clue.then(|| {
             format!(
                 "a number that the rules read is a clue: write `({symbol})` in its cell; `#{symbol}` stands in a place that is no cell, and a number that is filled in is declared: `input {symbol}`"

@@ -38,13 +38,39 @@ impl Elaborator {
             );
         }
         if let Some(clue) = self.unread_on_board(read, grid) {
-            let help = advice_on_board(clue, grid);
+            let help = self.marks_read(clue).unwrap_or_else(|| advice_on_board(clue, grid));
             self.report(
                 Diagnostic::error(codes::CLUE, "no relation reads this clue")
                     .label(clue.text.span, "read by nothing")
                     .help(help),
             );
         }
+    }
+}
+
+impl Elaborator {
+    /// The signs that `marked` names, where another stands in a cell; or how an arrow is written.
+    fn marks_read(&self, clue: &BoardClue) -> Option<String> {
+        const ARROWS: [(char, char); 8] =
+            [('→', '>'), ('←', '<'), ('↑', '^'), ('↓', 'v'), ('>', '>'), ('<', '<'), ('^', '^'), ('v', 'v')];
+        let text = &clue.text.value;
+        let mut parts = text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
+        let arrow = ARROWS.iter().find(|(sign, _)| text.contains(*sign));
+        if let (Some((_, sign)), Some(number), None) = (arrow, parts.next(), parts.next()) {
+            return Some(format!(
+                "the arrow of a number stands before it, as a sign: write `#{sign}{number}`"
+            ));
+        }
+        let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+        let mut signs: Vec<&str> = self.named_signs.iter().map(String::as_str).collect();
+        signs.sort_unstable();
+        let [first, others @ ..] = &signs[..] else { return None };
+        let others = others.iter().map(|sign| format!(", `({sign})`")).collect::<String>();
+        (!is_number).then(|| {
+            format!(
+                "no rule speaks of cells `marked {text}`; those that are read here are `({first})`{others}"
+            )
+        })
     }
 }
 

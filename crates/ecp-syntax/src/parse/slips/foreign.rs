@@ -91,13 +91,18 @@ const WORDS: &[(&[&str], &str)] = &[
     (&["mindestens"], "at least"),
     (&["höchstens", "hoechstens"], "at most"),
     (&["leer", "vide", "vides", "vacío", "vacía", "vacio", "vacias"], "empty"),
-    (&["anzahl"], "count of"),
+    (&["anzahl", "nombre", "número", "numero"], "count of"),
     (&["verbunden", "zusammenhängend", "connexe", "conexo", "conectado", "conectadas"], "connected"),
     (&["gruppen", "groupes", "grupos"], "groups"),
     (&["größe", "groesse", "taille", "tamaño"], "size"),
     (&["hinweis", "indice", "pista"], "clue"),
     (&["von", "de", "des"], "of"),
-    (&["je", "jeweils", "chacun", "chacune"], "occur"),
+    (&["je", "jeweils", "chacun", "chacune", "kommen", "kommt"], "occur"),
+    (&["einmal", "une", "una"], "1"),
+    (&["zweimal", "deux", "dos"], "2"),
+    (&["fois", "vez", "veces", "mal", "vor"], ""),
+    (&["zeichne", "dessine", "dibuja"], "draw"),
+    (&["schleife", "boucle", "bucle"], "loop"),
     (&["wenn", "falls", "si"], "if"),
     (&["dann", "alors", "entonces"], "then"),
     (&["nicht", "kein", "keine", "pas"], "not"),
@@ -143,7 +148,8 @@ pub(super) fn line(text: &str, names: &Names) -> Vec<String> {
     }
     let line = parts.concat();
     // between words that say the same twice
-    let once = line.replace("is is ", "is ");
+    let once = line.replace("is is ", "is ").replace("of of ", "of ").replace("occur occur ", "occur ");
+    let once = once.trim_end().to_owned();
     let sized = once.replace("boxes", "boxes 3 3");
     let said = in_words(&once, names);
     [line, once, sized].into_iter().chain(said).collect()

@@ -338,6 +338,8 @@ fn used(text: &str) -> Option<String> {
     let is_of_part = rest.contains(" of ") || rest.contains(" with ") || rest.contains(" for ");
     let rest = if is_of_part { return None } else { rest };
     let name = rest.trim().trim_end_matches(".ecp").replace(['-', ' '], "_");
+    let name =
+        ["_sudoku", "_puzzle", "_rules"].iter().fold(name.as_str(), |name, word| name.trim_end_matches(word));
     let is_name = !name.is_empty() && name.chars().all(is_letter);
     is_name.then(|| format!("use {name}"))
 }

@@ -6,6 +6,7 @@ mod cells;
 mod code;
 mod ends;
 mod families;
+mod genres;
 mod orders;
 mod pattern;
 mod single;
@@ -14,6 +15,7 @@ mod variants;
 
 pub(crate) use self::around::Around;
 pub(super) use self::cells::turned;
+use self::genres::GENRES;
 use self::orders::ORDERS;
 use self::pattern::Pattern;
 use self::table::{FIXED, GENERAL, SENTENCES, Sentence};
@@ -38,6 +40,7 @@ pub(crate) fn spoken(text: &str, names: &Names, around: &Around, said: Option<&s
     site.stopped(said)
         .or_else(|| site.fixed())
         .or_else(|| site.single())
+        .or_else(|| site.sentence(GENRES))
         .or_else(|| site.sentence(VARIANTS))
         .or_else(|| site.sentence(SENTENCES))
         .or_else(|| site.sentence(ORDERS))
@@ -131,6 +134,7 @@ fn told(head: &str, lines: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::genres::GENRES;
     use super::orders::ORDERS;
     use super::table::{FIXED, GENERAL, SENTENCES};
     use super::variants::VARIANTS;
@@ -145,6 +149,7 @@ mod tests {
         for (said, meant) in SENTENCES
             .iter()
             .chain(VARIANTS)
+            .chain(GENRES)
             .chain(ORDERS)
             .chain(GENERAL)
             .flat_map(|sentence| sentence.examples)

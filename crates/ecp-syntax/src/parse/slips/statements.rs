@@ -106,7 +106,7 @@ pub(crate) fn statement(head: &str, text: &str, names: &Names) -> Option<String>
             );
         }
         "unique" | "alldifferent" => return Some(HOLDS.to_owned()),
-        "map" | "region" | "areas" | "rooms" | "cages" => "shape areas = regions { ... }",
+        "map" | "region" | "areas" | "rooms" | "cages" => return Some(of_map(head, text, names)),
         "line" | "thermo" | "arrow" => "shape marks = lines { r1c1 r1c2 / r3c1..r3c4 }",
         "clue" => "clues left { 3 . 1 }",
         "answer" | "solutions" | "solved" => "solution { . ■ / ■ ■ }",
@@ -139,6 +139,13 @@ fn constraint(rest: &str, names: &Names) -> String {
 fn of_each(rest: &str, names: &Names) -> String {
     let line = rest.lines().next().unwrap_or_default().trim();
     let (word, said) = line.split_at(line.find([' ', ':']).unwrap_or(line.len()));
+    let called = if word.ends_with('s') {
+        word.to_owned()
+    } else if word == "box" {
+        "boxes".to_owned()
+    } else {
+        format!("{word}s")
+    };
     let family = match word {
         "row" | "rows" => "rows",
         "column" | "columns" | "col" | "cols" => "cols",
@@ -158,9 +165,27 @@ fn of_each(rest: &str, names: &Names) -> String {
         return format!("say where it holds: `{sentence}`");
     }
     in_words(&sentence, names).map_or_else(
-        || format!("say what holds in {word}s, as `in {family}: distinct` does, or how often inputs stand there: `primary {family}`"),
+        || format!("say what holds in {called}, as `in {family}: distinct` does, or how often inputs stand there: `primary {family}`"),
         |sentence| format!("say where it holds: `{sentence}`"),
     )
+}
+
+/// `cages { 9: r1c1 r1c2 }`, `regions { a a / b b }`, `rooms a=2`: a map without `shape`, or clues of one without `clues`.
+fn of_map(head: &str, text: &str, names: &Names) -> String {
+    let name = if head == "cages" { head } else { "rooms" };
+    let rest = text[head.len()..].trim_start_matches([':', '=', ' ']);
+    let inside = rest.trim_start_matches('{').trim_end_matches('}').trim();
+    let has_cells = inside.split([' ', '/', ':', '.']).any(language::is_cell);
+    let kinds = if has_cells { ["lines", "regions"] } else { ["regions", "lines"] };
+    let drawn = kinds.map(|kind| format!("shape {name} = {kind} {{ {inside} }}"));
+    let listed = format!("clues {head} {{ {inside} }}");
+    let is_told = |line: &&String| !inside.is_empty() && is_short(line) && can_be_read(line, names);
+    let is_of_clues = names.iter().any(|name| name == head) && inside.contains('=');
+    let written = if is_of_clues { Some(&listed).filter(is_told) } else { drawn.iter().find(is_told) };
+    match written {
+        Some(line) => format!("write `{line}`"),
+        None => format!("write `shape {name} = regions {{ ... }}`"),
+    }
 }
 
 /// What is said of a line that begins with a family.

@@ -56,7 +56,7 @@ fn families_by_other_names() {
     check!("primary box 3 3", @r#"
     ecp::parse::unknown_family: no family of shapes is called `box`
       [box] neither a word of the language nor the name of a shape
-      help: did you mean `boxes 3 3`?
+      help: did you mean `boxes`?
     "#);
     check!("primary R1C1", @r#"
     ecp::parse::unknown_family: no family of shapes is called `R1C1`

@@ -1,6 +1,6 @@
 //! Slips that one sign or one way of writing makes: each sentence is written again without it.
 
-use super::families::is_cells;
+use super::families::{self, is_cells};
 use super::{Around, cells, code, ends};
 use crate::parse::Names;
 use crate::parse::nouns::token;
@@ -32,6 +32,12 @@ pub(super) fn meant(text: &str, names: &Names, around: &Around) -> Vec<(&'static
         ("items are named behind `items`: ", items(text, around)),
         ("rows are divided by `/`: ", backslashes(text)),
         ("", quad(text)),
+        ("", one_box(text, around)),
+        ("a map has a name, by which rules speak of it: ", map(text, around)),
+        ("a list stands with commas: ", between_families(text)),
+        ("", text.contains(".: ").then(|| text.replace(".: ", ": "))),
+        ("", universe(text, around)),
+        ("what is forbidden of two cells is a comparison: ", headless(text)),
         ("", parity_of_cells(text)),
         ("", words_alone(text)),
         ("words are divided by blanks: ", commas_in_words(text)),
@@ -316,6 +322,63 @@ fn quad(text: &str) -> Option<String> {
     let (row, column): (u32, u32) = (row.parse().ok()?, column.parse().ok()?);
     let last = format!("r{}c{}", row.checked_add(1)?, column.checked_add(1)?);
     (!inputs.is_empty()).then(|| format!("in {cell}:{last}: contains {}", inputs.join(" ")))
+}
+
+/// `in box 5: distinct`
+fn one_box(text: &str, around: &Around) -> Option<String> {
+    let (shapes, holds) = text.strip_prefix("in ")?.split_once(':')?;
+    let number = ["box ", "block ", "boxes "].iter().find_map(|word| shapes.strip_prefix(word))?;
+    let number: u32 = number.trim().parse().ok().filter(|number| (1..=36).contains(number))?;
+    let [columns, rows] = around.size?;
+    let (width, height) = boxes_of(around)?;
+    let (across, place) = (columns / width, number - 1);
+    let (row, column) = (place / across * height + 1, place % across * width + 1);
+    let (last_row, last_column) = (row + height - 1, column + width - 1);
+    (last_row <= rows).then(|| format!("in r{row}c{column}:r{last_row}c{last_column}:{holds}"))
+}
+
+/// The boxes of a board as large as a sudoku, how wide and how high.
+fn boxes_of(around: &Around) -> Option<(u32, u32)> {
+    let said = families::boxes(around);
+    let (width, height) = said.strip_prefix("boxes ")?.split_once(' ')?;
+    let (width, height): (u32, u32) = (width.parse().ok()?, height.parse().ok()?);
+    let [columns, _] = around.size?;
+    (width > 0 && height > 0 && width <= columns).then_some((width, height))
+}
+
+/// `regions { a a b / a b b }` where no input is declared that could be counted there: the rules that are used have it.
+fn map(text: &str, around: &Around) -> Option<String> {
+    let is_map = matches!(token(text), "regions" | "customCons") && text.contains('{');
+    (is_map && around.inputs.is_empty()).then(|| format!("shape rooms = {text}"))
+}
+
+/// `secondary rows; cols`
+fn between_families(text: &str) -> Option<String> {
+    let is_list = matches!(token(text), "primary" | "secondary" | "in" | "among");
+    (is_list && text.contains("; ")).then(|| text.replace("; ", ", "))
+}
+
+/// `universe 1..7` in a file of options, `items 1..4 exactly 1`
+fn universe(text: &str, around: &Around) -> Option<String> {
+    let (head, items) = text.split_once([' ', '=', ':'])?;
+    let is_universe =
+        matches!(head, "universe" | "set" | "elements" | "ground" | "points") && around.has_options;
+    if head == "items" {
+        return ["exactly 1", "exactly once", "once", "each once"]
+            .iter()
+            .find_map(|word| Some(format!("items {}", items.trim_end().strip_suffix(word)?.trim_end())));
+    }
+    let items = items.replace(['{', '}', ',', '='], " ");
+    is_universe.then(|| format!("items {}", items.split_whitespace().collect::<Vec<_>>().join(" ")))
+}
+
+/// `:- r1c1 = r2c2.`: what must not be.
+fn headless(text: &str) -> Option<String> {
+    let denied = text.strip_prefix(":-")?.trim().trim_end_matches('.');
+    let opposite =
+        [("!=", "="), ("<=", ">"), (">=", "<"), ("==", "!="), ("=", "!="), ("<", ">="), (">", "<=")];
+    let (sign, meant) = opposite.iter().find(|(sign, _)| denied.contains(sign))?;
+    Some(format!("require {}", denied.replacen(sign, meant, 1)))
 }
 
 /// `even r1c1, r3c3`

@@ -50,6 +50,17 @@ pub(super) const FIXED: &[(&[&str], &str)] = &[
         &["disjoint groups", "disjoint sets", "primary disjoint groups", "primary disjoint sets"],
         "the same place in all boxes is a shape: write `for a in 1..3: for b in 1..3: primary lines { r(a)c(b) r(a)c(b+3) r(a)c(b+6) r(a+3)c(b) r(a+3)c(b+3) r(a+3)c(b+6) r(a+6)c(b) r(a+6)c(b+3) r(a+6)c(b+6) }`",
     ),
+    (
+        &[
+            "count solutions",
+            "count",
+            "count all",
+            "count all solutions",
+            "number of solutions",
+            "how many solutions",
+        ],
+        "a file says the rules alone; its solutions are counted by `ecp count FILE`",
+    ),
     (&["non-consecutive", "non consecutive", "no consecutive"], "write `use nonconsecutive`"),
 ];
 
@@ -503,6 +514,11 @@ pub(super) const SENTENCES: &[Sentence] = &[
 
 /// Asked where nothing else is known to be written.
 pub(super) const GENERAL: &[Sentence] = &[
+    sentence(
+        &["in <f> : not <x>", "in <f> : without <x>"],
+        &["in $1: count of $2 is 0"],
+        &[("in r1c1:r2c2: not ★", &["in r1c1:r2c2: count of ★ is 0"])],
+    ),
     sentence(
         &["in <f> : <x> is <rest>"],
         &["in $1: count of $2 is $3"],
