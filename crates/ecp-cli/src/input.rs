@@ -128,6 +128,14 @@ fn why_not(error: &io::Error, path: &Path, name: &str) -> Diagnostic {
             .help("make a puzzle of it, with the link for LINK: ecp convert 'LINK' new.ecp; or pass it on at once: ecp convert 'LINK' - | ecp solve -");
     }
     let diagnostic = Diagnostic::error(codes::FILE_MISSING, format!("there is no file {name}"));
+    if let Some((number, value)) = name.split_once('=').filter(|(number, _)| !number.contains(['/', '.'])) {
+        return diagnostic.help(format!("numbers are set by a flag: --set {number}={value}"));
+    }
+    if kinds::template(name).is_some() {
+        return diagnostic.help(format!(
+            "{name} is a kind of puzzle: `ecp new {name}` begins one, `ecp rules {name}` shows its rules"
+        ));
+    }
     match near(path) {
         Some(near) => diagnostic.help(format!("did you mean {}?", near.display())),
         None => {

@@ -71,7 +71,7 @@ pub use memory::Memory;
 pub fn run() -> ExitCode {
     panic::set_hook(Box::new(tell_fault));
     let typed: Vec<OsString> = std::env::args_os().collect();
-    let matches = program::table_for(&typed).try_get_matches_from(typed).map_err(hints::with_command);
+    let matches = program::table_for(&typed).try_get_matches_from(typed).map_err(hints::advised);
     let code = match matches.and_then(|matches| program::understood(&matches)) {
         Ok((general, task)) => {
             let codes = task.exit_codes;

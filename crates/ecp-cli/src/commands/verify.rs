@@ -67,8 +67,14 @@ impl Arguments for Args {
     const ABOUT: &str = "Check a count by its certificate";
 
     fn task(self) -> Result<Task, clap::Error> {
-        if self.input.files.len() > 1 {
-            return Err(usage("verify", "a certificate is about one puzzle: give one file"));
+        match self.input.files.len() {
+            0 => {
+                let message =
+                    "a certificate is checked against its puzzle: name that, too, or `-` for standard input";
+                return Err(usage("verify", message));
+            }
+            1 => {}
+            _ => return Err(usage("verify", "a certificate is about one puzzle: give one file")),
         }
         let wanted = Wanted {
             certificate: self.certificate,
@@ -95,6 +101,8 @@ struct Wanted {
 struct Line {
     /// The digits of the number, which may be of any size.
     solutions: String,
+    /// How they were counted: by a tree, or by states.
+    way: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -236,6 +244,10 @@ fn why_not(counted: Result<Boards, Uncounted>) -> String {
 fn in_json(verified: &Verified, counted: Result<Boards, Uncounted>) -> Line {
     Line {
         solutions: verified.solutions.to_string(),
+        way: match verified.way {
+            Way::Tree => "tree",
+            Way::States => "states",
+        },
         nodes: (verified.way == Way::Tree).then_some(verified.size),
         states: (verified.way == Way::States).then_some(verified.size),
         boards: counted.ok().map(|counted| counted.boards),

@@ -27,7 +27,11 @@ fn a_count_by_search_is_verified_node_by_node_and_by_the_rules_alone() {
     assert!(run.stdout.starts_with("92 solutions: each of "), "{}", run.stdout);
     assert!(run.stdout.contains("\nby the rules alone: 92 boards, found by filling "), "{}", run.stdout);
     let run = folder.ecp("verify --max-nodes 10 --format json q queens.ecp");
-    assert!(run.stdout.starts_with(r#"{"type":"verified","solutions":"92","nodes":"#), "{}", run.stdout);
+    assert!(
+        run.stdout.starts_with(r#"{"type":"verified","solutions":"92","way":"tree","nodes":"#),
+        "{}",
+        run.stdout
+    );
     assert!(
         run.stdout.ends_with("\"boards\":null,\"not_counted\":\"more than 10 cells would be filled\"}\n")
     );

@@ -222,3 +222,22 @@ fn all_engines_count_sums_of_different_inputs_with_a_given() {
         folder.ecp(&format!("count --engine {engine} hexagon.ecp")).answers(0, "2\n");
     }
 }
+
+#[test]
+fn flags_of_other_programs_are_answered_by_those_of_this_one() {
+    let folder = Folder::new();
+    for (typed, said) in [
+        ("solve --json one.ecp", "--format json"),
+        ("solve --pdf one.ecp", "ecp render -o FILE.svg FILE.ecp"),
+        ("unique --all one.ecp", "ecp count"),
+        ("solve --timeout 5s one.ecp", "--time-limit 10s"),
+        ("solve --limit 3 one.ecp", "ecp solve -n 3"),
+        ("solve --no-color one.ecp", "--color never"),
+        ("version", "ecp --version"),
+        ("solve n=4", "--set n=4"),
+        ("solve sudoku", "ecp new sudoku"),
+        ("verify one.cert", "name that, too"),
+    ] {
+        folder.ecp(typed).fails(2, &[said]);
+    }
+}
