@@ -10,13 +10,14 @@
 
 from ._core import version as __version__
 from ._cubes import Cube, Cubes, Result, merge
-from ._errors import CubesError, EcpError, InternalError, PuzzleError, Refused, Report, Stopped
-from ._found import Batch, Difference, Explanation, Forced, Minimized, Part, Rating, Status, Step
+from ._errors import CertificateError, CubesError, EcpError, InternalError, PuzzleError, Refused, Report, Stopped
+from ._found import Batch, Difference, Explanation, Forced, Minimized, Part, Rating, Status, Step, Verified
 from ._make import book, build, generate, kinds, load, parse, read
 from ._puzzle import Puzzle, Solution, Solutions, Unique
 
 __all__ = [
     "Batch",
+    "CertificateError",
     "Cube",
     "Cubes",
     "CubesError",
@@ -39,6 +40,7 @@ __all__ = [
     "Step",
     "Stopped",
     "Unique",
+    "Verified",
     "__version__",
     "book",
     "build",

@@ -67,7 +67,11 @@ class Stopped(EcpError):
         """Solutions that were found until then, where they were looked for."""
 
     def __str__(self) -> str:
-        words = {"time": "the time was up", "memory": "this needs more memory than it may take"}
+        words = {
+            "time": "the time was up",
+            "memory": "this needs more memory than it may take",
+            "bytes": "the certificate is longer than max_certificate",
+        }
         why = words.get(self.reason, f"stopped by {self.reason}")
         return why if self.at_least is None else f"{why}; there are at least {self.at_least} solutions"
 
@@ -83,6 +87,10 @@ class CubesError(EcpError, ValueError):
 
     def __str__(self) -> str:
         return self.message
+
+
+class CertificateError(EcpError, ValueError):
+    """A certificate that proves no number of this puzzle: of another one, changed, or wrong."""
 
 
 class InternalError(EcpError, RuntimeError):

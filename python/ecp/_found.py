@@ -34,6 +34,20 @@ class Batch(NamedTuple):
     """A `Status` for each board."""
 
 
+class Verified(NamedTuple):
+    """A count that was gone through again by a checker that shares no code with the search."""
+
+    solutions: int
+    way: str
+    """`tree`, or `states`."""
+    size: int
+    """The nodes of the tree, or the most states at a time."""
+    boards: Optional[int]
+    """The boards that the rules alone leave; nothing where they were not counted."""
+    not_counted: Optional[str] = None
+    """Why they were not."""
+
+
 class Part(NamedTuple):
     """A part of a puzzle: a given, a clue, a rule."""
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import html
+import io
 import json
+import os
+import zlib
+from pathlib import Path
 from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 import numpy as np
@@ -11,8 +16,8 @@ from numpy.typing import NDArray
 
 from . import _core
 from ._cubes import Cube, Cubes, Result
-from ._errors import PuzzleError, Refused, Report, Stopped, _reports
-from ._found import Batch, Difference, Explanation, Forced, Minimized, Rating, Status, Step
+from ._errors import CertificateError, PuzzleError, Refused, Report, Stopped, _reports
+from ._found import Batch, Difference, Explanation, Forced, Minimized, Rating, Status, Step, Verified
 
 Array = NDArray[Any]
 
@@ -143,17 +148,60 @@ class Puzzle:
         time_limit: Optional[float] = None,
         threads: Optional[int] = None,
         memory: Optional[int] = None,
+        certificate: Optional[Union[str, "os.PathLike[str]"]] = None,
+        max_certificate: int = 1 << 30,
     ) -> int:
         """The number of solutions, however large.
 
         `threads` are all processors unless said; `memory` is the most bytes of the tables that count. `Stopped` is raised
         when a limit is reached; its `at_least` is what was counted until then.
+
+        With `certificate` it is written into that file how the number was found, for `verify` and `ecp verify`; compressed if its
+        name ends with `.gz`, and never over another file. `max_certificate` is the most bytes of it, which are in memory at once.
         """
-        counted, stop = self._core.count(time_limit, threads, memory)
+        if certificate is None:
+            counted, stop = self._core.count(time_limit, threads, memory)
+            written = None
+        else:
+            if os.path.exists(certificate):
+                raise FileExistsError(f"{os.fspath(certificate)} is there already")
+            counted, written, stop = self._core.certify((time_limit, threads, memory), max_certificate)
         number = int.from_bytes(counted, "little")
         if stop != "exhausted":
             raise Stopped(stop, number)
+        if certificate is not None and written is not None:
+            is_packed = os.fspath(certificate).endswith(".gz")
+            with open(certificate, "xb") as file:
+                file.write(gzip.compress(written, mtime=0) if is_packed else written)
         return number
+
+    def verify(
+        self,
+        certificate: Union[str, "os.PathLike[str]", bytes],
+        *,
+        max_states: int = 10_000_000,
+        max_nodes: int = 100_000,
+        max_certificate: int = 1 << 30,
+        time_limit: Optional[float] = None,
+    ) -> Verified:
+        """Goes through a certificate of a count again, given as a file or as its bytes, and counts the boards by the rules alone.
+
+        `max_states` are the most states at a time, some 200 bytes each; `max_nodes` the most cells that are filled to count
+        boards; `max_certificate` the most bytes of it, unpacked. `CertificateError` is raised if it proves no number of this puzzle.
+        """
+        content = certificate if isinstance(certificate, bytes) else Path(certificate).read_bytes()
+        if content[:2] == b"\x1f\x8b":
+            try:
+                content = gzip.GzipFile(fileobj=io.BytesIO(content)).read(max_certificate + 1)
+            except (OSError, EOFError, zlib.error) as broken:
+                raise CertificateError(f"it cannot be unpacked: {broken}") from None
+        if len(content) > max_certificate:
+            raise Stopped("bytes")
+        found, stop = self._core.verify(content, (max_states, max_nodes), time_limit)
+        if found is None:
+            raise Stopped(stop)
+        solutions, way, size, boards, why = found
+        return Verified(int.from_bytes(solutions, "little"), way, size, boards, why)
 
     def unique(self, *, time_limit: Optional[float] = None, threads: Optional[int] = None) -> Unique:
         """Whether there is exactly one solution."""

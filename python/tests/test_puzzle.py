@@ -6,6 +6,7 @@ import pickle
 import signal
 import threading
 import time
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -170,3 +171,23 @@ def test_a_panic_is_an_exception(capfd):
 @pytest.mark.parametrize("name", ["thesis/jigsaw", "classics/star-battle", "classics/sudoku-16"])
 def test_puzzles_of_the_library(name):
     assert ecp.load(ROOT / f"puzzles/{name}.ecp").unique()
+
+
+def test_a_count_is_written_down_and_verified(tmp_path: Path) -> None:
+    queens = ecp.build(inputs="♛ occur 1", board=(6, 6), primary="rows, cols", secondary="downDiags, upDiags")
+    for name in ("queens.cert", "queens.cert.gz"):
+        file = tmp_path / name
+        assert queens.count(certificate=file) == 4
+        found = queens.verify(file)
+        assert (found.solutions, found.way, found.boards) == (4, "tree", 4)
+        with pytest.raises(FileExistsError):
+            queens.count(certificate=file)
+    content = (tmp_path / "queens.cert").read_bytes()
+    assert queens.verify(content, max_nodes=3).boards is None
+    other = ecp.build(inputs="♛ occur 1", board=(5, 5), primary="rows, cols", secondary="downDiags, upDiags")
+    for puzzle, wrong in ((other, content), (queens, content[:-9]), (queens, b"no certificate"), (queens, b"\x1f\x8bx")):
+        with pytest.raises(ecp.CertificateError):
+            puzzle.verify(wrong)
+    with pytest.raises(ecp.Stopped, match="longer"):
+        queens.count(certificate=tmp_path / "long", max_certificate=10)
+    assert not (tmp_path / "long").exists()

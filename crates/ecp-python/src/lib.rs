@@ -6,6 +6,7 @@
 
 mod answers;
 mod beside;
+mod certified;
 mod cubes;
 mod many;
 mod picture;

@@ -14,6 +14,7 @@ use pyo3::types::PyBytes;
 
 use crate::answers::{Answers, Solution};
 use crate::beside::{Wanted, done};
+use crate::certified::{self, Fault, Lacking};
 use crate::many::Many;
 use crate::{cubes, picture, refused};
 
@@ -26,6 +27,12 @@ pub(crate) struct Text {
     said: OnceLock<Vec<Diagnostic>>,
     fingerprint: OnceLock<String>,
 }
+
+/// The number of solutions, its certificate, and why there is none.
+type Certified<'py> = (Bound<'py, PyBytes>, Option<Bound<'py, PyBytes>>, &'static str);
+
+/// The number of solutions, the way and how long it is, the boards that the rules alone leave or why they were not counted.
+type Verified<'py> = (Bound<'py, PyBytes>, &'static str, u64, Option<u64>, Option<String>);
 
 /// What is wrong with a puzzle.
 pub(crate) type Wrong = Vec<Diagnostic>;
@@ -202,6 +209,59 @@ impl Puzzle {
             search.count_by(Way::Any, memory)
         })?;
         Ok((bytes(py, &solutions), refused::word(stop)))
+    }
+
+    /// The number of solutions, the certificate of it if it is known, and why it is not.
+    #[pyo3(signature = (within, most_bytes))]
+    fn certify<'py>(
+        &self,
+        py: Python<'py>,
+        within: (Option<f64>, Option<usize>, Option<u64>),
+        most_bytes: u64,
+    ) -> PyResult<Certified<'py>> {
+        let (seconds, threads, memory) = within;
+        let wanted = Wanted::of(seconds, threads)?;
+        let memory = memory.unwrap_or(MEMORY);
+        let (solutions, certificate) = self.asked(py, wanted, move |_, compiled, budget| {
+            let threads = Threads::new(wanted.threads).as_found();
+            let count = compiled.search().within(budget.clone()).on(threads).count_by(Way::Any, memory);
+            let certificate = certified::certify(compiled, &count, &budget, most_bytes);
+            (count.solutions, certificate)
+        })?;
+        let solutions = bytes(py, &solutions);
+        match certificate {
+            Ok(certificate) => Ok((solutions, Some(PyBytes::new(py, &certificate)), "exhausted")),
+            Err(Lacking::Stopped(stop)) => Ok((solutions, None, refused::word(stop))),
+            Err(Lacking::TooLong) => Ok((solutions, None, "bytes")),
+            Err(Lacking::Internal(words)) => Err(refused::internal(py, &words)),
+        }
+    }
+
+    /// What a checker finds in a certificate: the number of solutions, the way and how long it is, and the boards that the rules alone leave,
+    /// or why they were not counted. `None` with why it was stopped.
+    #[pyo3(signature = (certificate, most, seconds))]
+    fn verify<'py>(
+        &self,
+        py: Python<'py>,
+        certificate: Vec<u8>,
+        most: (u64, u64),
+        seconds: Option<f64>,
+    ) -> PyResult<(Option<Verified<'py>>, &'static str)> {
+        let wanted = Wanted::of(seconds, Some(1))?;
+        let checked = self.asked(py, wanted, move |_, compiled, budget| {
+            certified::check(compiled, &certificate, most, &budget)
+        })?;
+        match checked {
+            Ok(found) => {
+                let solutions = bytes(py, &found.solutions);
+                let (boards, why) =
+                    found.boards.map_or_else(|why| (None, Some(why)), |boards| (Some(boards), None));
+                Ok((Some((solutions, found.way, found.size, boards, why)), "exhausted"))
+            }
+            Err(Fault::Stopped(stop)) => Ok((None, refused::word(stop))),
+            Err(Fault::Refused(why)) => Err(refused::certificate(py, &why)),
+            Err(Fault::Internal(words)) => Err(refused::internal(py, &words)),
+        }
     }
 
     /// Up to two solutions, and why there may be more.

@@ -58,6 +58,11 @@ pub(crate) fn cubes(py: Python<'_>, found: &Diagnostic) -> PyErr {
     raised(py, "CubesError", (found.message.clone(), found.code.0, found.help.clone()))
 }
 
+/// That a certificate is not accepted.
+pub(crate) fn certificate(py: Python<'_>, why: &str) -> PyErr {
+    raised(py, "CertificateError", (why,))
+}
+
 /// That an internal check failed.
 pub(crate) fn internal(py: Python<'_>, words: &str) -> PyErr {
     raised(py, "InternalError", (words,))
