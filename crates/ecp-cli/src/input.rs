@@ -131,7 +131,7 @@ fn why_not(error: &io::Error, path: &Path, name: &str) -> Diagnostic {
     if let Some((number, value)) = name.split_once('=').filter(|(number, _)| !number.contains(['/', '.'])) {
         return diagnostic.help(format!("numbers are set by a flag: --set {number}={value}"));
     }
-    if kinds::template(name).is_some() {
+    if !name.contains('.') && kinds::template(name).is_some() {
         return diagnostic.help(format!(
             "{name} is a kind of puzzle: `ecp new {name}` begins one, `ecp rules {name}` shows its rules"
         ));

@@ -28,7 +28,6 @@ pub(crate) use self::meant::with_clues;
 pub(crate) use self::picture::digs;
 
 use self::by_clues::CluedBoards;
-use self::clues::Stand;
 use self::givens::Maker;
 use crate::explain::with_givens;
 use crate::fill::random_answer;
@@ -331,7 +330,7 @@ fn given(
             let is_new = added.contains(relation)
                 || clues::follows(relation_rule)
                 || has_signs && clues::tells_apart(relation_rule);
-            let is_on_board = is_new && clues::stand(relation_rule) != Stand::List;
+            let is_on_board = is_new && clues::are_drawn_on_board(relation_rule);
             !clues::is_reported_whole(relation_rule) && (wanted.takes_clues || is_on_board)
         }),
         Part::PieceClue(_) => groups::are_bare(book.grid) && !clues_are_counted(book.grid),

@@ -32,6 +32,13 @@ pub(crate) fn stand(relation: &Relation) -> Stand {
     }
 }
 
+/// Whether the clues of a relation are drawn on the board: in places, or, though they are listed, where cells meet. Those at its
+/// edges are mostly all there.
+pub(super) fn are_drawn_on_board(relation: &Relation) -> bool {
+    let is_between_cells = matches!(relation.shapes.family, Family::Joints | Family::Corners);
+    is_between_cells || stand(relation) != Stand::List
+}
+
 /// The relations that read clues and have none.
 pub(crate) fn bare(grid: &Grid) -> Vec<RuleId> {
     let is_bare = |(_, relation): &(RuleId, &Relation)| {
