@@ -70,7 +70,7 @@ pub struct Elaborated {
 #[must_use]
 pub fn elaborate(ast: &Ast, limits: &Limits, texts: &mut Texts) -> Elaborated {
     let own = std::mem::take(texts);
-    let wants_clues_in_holes = selection::wants_clues_in_holes(own.sources());
+    let clues_wanted = selection::clues_wanted(own.sources());
     let mut elaborator = Elaborator {
         limits: *limits,
         texts: own,
@@ -92,7 +92,7 @@ pub fn elaborate(ast: &Ast, limits: &Limits, texts: &mut Texts) -> Elaborated {
         border: None,
         extent: None,
         reads_clues_in_places: selection::reads_clues_in_places(ast),
-        wants_clues_in_holes,
+        clues_wanted,
         misses_draw: false,
     };
     let about = elaborator.about(ast);
@@ -145,8 +145,8 @@ struct Elaborator {
     extent: Option<(u32, u32)>,
     /// Whether some rule reads clues that stand in places, and none are listed.
     reads_clues_in_places: bool,
-    /// Whether a rule file that is used says that its numbers stand in holes.
-    wants_clues_in_holes: bool,
+    /// Where the rule files that are used say that clues stand.
+    clues_wanted: selection::ClueStands,
     /// Whether it was reported that something is said of lines, and none are drawn.
     misses_draw: bool,
 }

@@ -41,8 +41,19 @@ impl RuleFile {
     /// Whether its comments say that its numbers stand in holes.
     #[must_use]
     pub fn has_clues_in_holes(&self) -> bool {
-        let mut comments = self.text.lines().map_while(|line| line.strip_prefix("// "));
-        comments.any(|line| line.starts_with("Needs ") && line.contains("holes") && line.contains(": `#"))
+        self.needs().any(|line| line.contains("holes") && line.contains(": `#"))
+    }
+
+    /// Whether its comments say that clues stand in parentheses on the board.
+    #[must_use]
+    pub fn has_clues_in_cells(&self) -> bool {
+        self.needs().any(|line| line.contains(": `("))
+    }
+
+    /// The comments that say what the file needs.
+    fn needs(&self) -> impl Iterator<Item = &'static str> {
+        let comments = self.text.lines().map_while(|line| line.strip_prefix("// "));
+        comments.filter(|line| line.starts_with("Needs "))
     }
 
     /// The rules as sentences for those who solve the puzzle: the comments up to what the file needs, without the name

@@ -42,9 +42,20 @@ pub(super) fn reads_clues_in_places(ast: &Ast) -> bool {
     !has_lists && ast.statements.iter().any(reads)
 }
 
-/// Whether a rule file of the program is used that wants its numbers in holes.
-pub(super) fn wants_clues_in_holes(sources: &Sources) -> bool {
-    sources.iter().any(|source| rules::titled(&source.name).is_some_and(|rules| rules.has_clues_in_holes()))
+/// Where the rule files of the program that are used want their clues: whether in holes, and whether in cells.
+pub(super) fn clues_wanted(sources: &Sources) -> ClueStands {
+    let used = || sources.iter().filter_map(|source| rules::titled(&source.name));
+    ClueStands {
+        in_holes: used().any(|rules| rules.has_clues_in_holes()),
+        in_cells: used().any(|rules| rules.has_clues_in_cells()),
+    }
+}
+
+/// Where rule files say that clues stand.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct ClueStands {
+    pub(super) in_holes: bool,
+    pub(super) in_cells: bool,
 }
 
 fn signs_of(family: &FamilyExpr) -> Vec<&str> {

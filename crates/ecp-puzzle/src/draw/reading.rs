@@ -79,7 +79,9 @@ impl LineSlip {
     pub const fn help(self) -> &'static str {
         match self {
             Self::NothingElse => "write `count of line is clue`",
-            Self::Connected => "lines that hang together are drawn as such: `draw network through cells`",
+            Self::Connected => {
+                "lines that hang together are drawn as such: write `network` for `lines`, as in `draw network through cells`, or `draw network 1..2 between clues`"
+            }
             Self::Compound => "say of cells what lines do there, as in `count of turn is 2`",
             Self::Mixed => "read each by itself, as in `count of line is 2`",
             Self::Borders => "say `in sides`, as in `in sides: count of border is clue`",

@@ -117,7 +117,10 @@ impl Elaborator {
         }
         let is_clue =
             self.reads_clues_in_places && is_number(symbol) && !known.keys().any(|input| is_number(input));
-        if is_clue && self.wants_clues_in_holes {
+        if !is_number(symbol) && self.clues_wanted.in_cells && known.is_empty() {
+            return Some(format!("these rules read clues: write `({symbol})` in its cell"));
+        }
+        if is_clue && self.clues_wanted.in_holes {
             return Some(format!("these rules read numbers in holes: write `#{symbol}` in its place"));
         }
         is_clue.then(|| {

@@ -38,7 +38,10 @@ impl Elaborator {
             );
         }
         if let Some(clue) = self.unread_on_board(read, grid) {
-            let help = self.marks_read(clue).unwrap_or_else(|| advice_on_board(clue, grid));
+            let help = self
+                .marks_read(clue)
+                .or_else(|| given_as_clue(clue, grid))
+                .unwrap_or_else(|| advice_on_board(clue, grid));
             self.report(
                 Diagnostic::error(codes::CLUE, "no relation reads this clue")
                     .label(clue.text.span, "read by nothing")
@@ -72,6 +75,17 @@ impl Elaborator {
             )
         })
     }
+}
+
+/// `(5)` for a given 5, where nothing reads clues.
+fn given_as_clue(clue: &BoardClue, grid: &Grid) -> Option<String> {
+    let declared = &grid.inputs[..grid.declared_inputs()];
+    let is_input = declared.iter().any(|input| input.symbol == clue.text.value);
+    let reads = grid.relations().any(Relation::reads_clues);
+    (is_input && !reads && clue.form == CellForm::Clue).then(|| {
+        let symbol = &clue.text.value;
+        format!("a given stands without parentheses: write `{symbol}`; a clue wants a rule that reads it, as `in around: count of {symbol} is clue`")
+    })
 }
 
 /// What to do about a clue on the board.
@@ -158,10 +172,22 @@ fn reads_sides(grid: &Grid) -> bool {
     grid.relations().any(|relation| relation.reads_clues() && relation.shapes.family == Family::Sightlines)
 }
 
+/// Whether a relation reads clues of diagonals, which have no place at a side.
+fn reads_diagonals(grid: &Grid) -> bool {
+    let is_diagonal = |relation: &Relation| {
+        relation.reads_clues() && matches!(relation.shapes.family, Family::DownDiags | Family::UpDiags)
+    };
+    grid.relations().any(is_diagonal)
+}
+
 impl Written<'_> {
     fn advice(&self, grid: &Grid) -> String {
         if let Some(kind) = &self.statement.kind {
             return format!("say what they mean, as in `in ...: sum is clue {}`", kind.value);
+        }
+        if matches!(self.target, Target::Side) && reads_diagonals(grid) {
+            return "the clue of a diagonal stands before its cells: `in lines { 20: r1c2..r5c6 }: sum is clue`"
+                .to_owned();
         }
         let example = match (&self.target, self.statement.side.map(|side| side.value)) {
             (Target::Family(Family::Rows), _) if reads_sides(grid) => {

@@ -6,6 +6,7 @@ mod cells;
 mod code;
 mod ends;
 mod families;
+mod fixed;
 mod genres;
 mod orders;
 mod pattern;
@@ -15,10 +16,11 @@ mod variants;
 
 pub(crate) use self::around::Around;
 pub(super) use self::cells::turned;
+use self::fixed::FIXED;
 use self::genres::GENRES;
 use self::orders::ORDERS;
 use self::pattern::Pattern;
-use self::table::{FIXED, GENERAL, SENTENCES, Sentence};
+use self::table::{GENERAL, SENTENCES, Sentence};
 use self::variants::VARIANTS;
 use super::in_words;
 use super::relations::is_short;
@@ -134,9 +136,10 @@ fn told(head: &str, lines: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::fixed::FIXED;
     use super::genres::GENRES;
     use super::orders::ORDERS;
-    use super::table::{FIXED, GENERAL, SENTENCES};
+    use super::table::{GENERAL, SENTENCES};
     use super::variants::VARIANTS;
     use crate::parse::parse;
 

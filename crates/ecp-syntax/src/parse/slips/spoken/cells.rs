@@ -138,6 +138,9 @@ pub(super) fn spreadsheet(text: &str) -> Option<String> {
         _ => return None,
     };
     let cell = |name: &str| {
+        if language::is_cell(&name.to_lowercase()) {
+            return Some(name.to_lowercase());
+        }
         let column = name.chars().next().filter(char::is_ascii_alphabetic)?.to_ascii_uppercase();
         Some(format!("r{}c{}", &name[1..], u32::from(column) - u32::from('A') + 1))
             .filter(|cell| language::is_cell(cell))

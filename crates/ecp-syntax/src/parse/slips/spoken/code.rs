@@ -1,11 +1,12 @@
 //! Lines as programs have them, written again: counted loops, braces, `if (...)`, remainders, `not` before what is denied.
 
-use super::cells;
+use super::{cells, in_words};
+use crate::parse::Names;
 use crate::parse::nouns::{is_letter, token};
 use crate::words as language;
 
 /// What may be meant, with what is said before it.
-pub(super) fn meant(text: &str) -> Vec<(&'static str, Vec<String>)> {
+pub(super) fn meant(text: &str, names: &Names) -> Vec<(&'static str, Vec<String>)> {
     const ONE: &str = "a `for` says one statement behind `:`, without braces: ";
     let loops = [("", counted(text)), (ONE, in_braces(text))].into_iter();
     let loops = loops.filter_map(|(head, lines)| Some((head, lines?)));
@@ -19,6 +20,10 @@ pub(super) fn meant(text: &str) -> Vec<(&'static str, Vec<String>)> {
         ("a condition speaks of one shape: ", condition(text)),
         ("", denied(text)),
         ("what is left by division is said of a shape: ", remainder(text)),
+        ("how far two cells are apart is a measure: ", apart(text, names)),
+        ("rows stand in braces, with `/` between them: ", rows_in_brackets(text)),
+        ("a subset is an option: ", subset(text)),
+        ("what holds in each shape is said with `in`: ", of_each_shape(text)),
     ];
     loops.chain(ways.into_iter().filter_map(|(head, line)| Some((head, vec![line?])))).collect()
 }
@@ -173,4 +178,39 @@ fn remainder(text: &str) -> Option<String> {
     let are_cells = cells.len() > 1 && cells.iter().all(|cell| language::is_cell(cell));
     let (left, by) = (number(left)?, number(by)?);
     are_cells.then(|| format!("in lines {{ {} }}: sum is {left} mod {by}", cells.join(" ")))
+}
+
+/// `in neighbours: |a-b| >= 2`, `in neighbours: abs(a - b) >= 2`
+fn apart(text: &str, names: &Names) -> Option<String> {
+    const WAYS: [&str; 6] = ["|a-b|", "|a - b|", "|x-y|", "|x - y|", "abs(a-b)", "abs(a - b)"];
+    let way = WAYS.iter().find(|way| text.contains(*way)).filter(|_| text.starts_with("in "))?;
+    in_words(&text.replace(way, "difference"), names)
+}
+
+/// `board [[1,0],[0,2]]`, `board = [[1, 0], [0, 2]]`
+fn rows_in_brackets(text: &str) -> Option<String> {
+    let rest = text.strip_prefix("board")?.trim_start_matches([' ', '=', ':']);
+    let inside = rest.strip_prefix("[[")?.strip_suffix("]]")?;
+    let rows: Vec<String> = inside
+        .split(']')
+        .map(|row| row.replace(['[', ',', '"', '\''], " ").split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
+    let has_nought = rows.iter().any(|row| row.split(' ').any(|cell| cell == "0"));
+    Some(format!("board {}{{ {} }}", if has_nought { "empty 0 " } else { "" }, rows.join(" / ")))
+}
+
+/// `subset A = {1, 4, 7}`
+fn subset(text: &str) -> Option<String> {
+    let (name, items) =
+        text.strip_prefix("subset ").or_else(|| text.strip_prefix("set "))?.split_once('=')?;
+    let items = items.trim().strip_prefix('{')?.strip_suffix('}')?.replace([',', ';'], " ");
+    let items = items.split_whitespace().collect::<Vec<_>>().join(" ");
+    name.trim().chars().all(is_letter).then(|| format!("option {} {{ {items} }}", name.trim()))
+}
+
+/// `among r1c1:r2c2: sum is 10`
+fn of_each_shape(text: &str) -> Option<String> {
+    let relation = text.strip_prefix("among ")?;
+    let is_compared = [" is ", " at least ", " at most "].iter().any(|word| relation.contains(word));
+    is_compared.then(|| format!("in {relation}"))
 }

@@ -1,10 +1,12 @@
 //! Shapes as people call them: `each row`, `every 2 by 2 block`, `the first column`.
 
-use ecp_puzzle::vocabulary::families;
+use ecp_puzzle::vocabulary::{PropertyWord, Word, families};
 
 use super::Around;
 use super::pattern::number;
 use crate::parse::Names;
+use crate::parse::slips::table::is_number;
+use crate::parse::statement::can_be_read;
 use crate::words as language;
 
 /// Words before a family that mean all of its shapes.
@@ -43,8 +45,17 @@ pub(super) fn family(words: &[&str], names: &Names, around: &Around) -> Option<S
         [line @ ("row" | "column" | "col"), which] | [which, line @ ("row" | "column" | "col")] => {
             one_line(line, which, around)
         }
+        [first, ref numbers @ ..] if numbers.len() < 4 && numbers.iter().all(|word| is_number(word)) => {
+            families().contains(&first).then(|| as_written(&words, names))?
+        }
         _ => None,
     }
+}
+
+/// A family with its numbers, as the language has it: `windows 2 2`.
+fn as_written(words: &[&str], names: &Names) -> Option<String> {
+    let family = words.join(" ");
+    can_be_read(&format!("in {family}: {}", PropertyWord::Distinct.word()), names).then_some(family)
 }
 
 /// `row and column`, `rows, columns and boxes`
@@ -77,8 +88,11 @@ fn one_word(word: &str, names: &Names, around: &Around) -> Option<String> {
         "region" | "regions" | "room" | "rooms" | "cage" | "cages" => return only_name(names),
         // of pieces other things are said
         "pieces" | "areas" => return None,
-        other if families().contains(&other) || is_cells(other) => other.to_owned(),
-        _ => return None,
+        other if is_cells(other) => other.to_owned(),
+        other => families()
+            .iter()
+            .find(|family| family.eq_ignore_ascii_case(other))
+            .map(|family| (*family).to_owned())?,
     })
 }
 

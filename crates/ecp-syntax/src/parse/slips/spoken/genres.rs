@@ -43,11 +43,16 @@ pub(super) const GENRES: &[Sentence] = &[
             ("in lines { r1c1 r1c2 r1c3 }: r1c1 < r1c2 < r1c3", &["require r1c1 < r1c2 < r1c3"]),
         ],
     ),
+    sentence(
+        &["sum of? <l> is|=|equals <rest>", "<l> add|adds|sum|sums up? to <rest>"],
+        &["in lines { $1 }: sum is $2"],
+        &[("sum of r1c1 and r1c2 is 5", &["in lines { r1c1 r1c2 }: sum is 5"])],
+    ),
     // rows and other shapes
     sentence(
         &["<f> has|have|contains|contain|holds|hold <n> to|through|- <n>"],
-        &["primary $1"],
-        &[("each row contains 1 to 4", &["primary rows"])],
+        &["primary $1 with $2..$3 occurs 1"],
+        &[("each row contains 1 to 4", &["primary rows with 1..4 occurs 1"])],
     ),
     sentence(
         &["put|place <n> <x> in <f>"],
@@ -83,9 +88,9 @@ pub(super) const GENRES: &[Sentence] = &[
         &[("primary rows ★ occurs 1", &["primary rows with ★ occurs 1"])],
     ),
     sentence(
-        &["in <f> : no <x> <x>", "in <f> : no two <x>"],
+        &["in <f> : no two <x>", "in <f> : not both <x>"],
         &["secondary $1 with $2 occurs 1"],
-        &[("in touching: no ★ ★", &["secondary touching with ★ occurs 1"])],
+        &[("in touching: not both ★", &["secondary touching with ★ occurs 1"])],
     ),
     sentence(
         &["in <f> : no|not more than <n> <x>"],
@@ -122,6 +127,42 @@ pub(super) const GENRES: &[Sentence] = &[
         &["in $1: matches \"any* $2 any* $3 any*\""],
         &[("in rows: 1 is before 4", &["in rows: matches \"any* 1 any* 4 any*\""])],
     ),
+    sentence(
+        &["in <f> : at most <n> <x> in row", "in <f> : at most <n> <x> side by side"],
+        &["in $1: max of runs of $3 at most $2"],
+        &[("in cols: at most 2 ★ in a row", &["in cols: max of runs of ★ at most 2"])],
+    ),
+    sentence(
+        &["in <f> : <x> at least <n>"],
+        &["in $1: count of $2 at least $3"],
+        &[("in rows: ★ at least 1", &["in rows: count of ★ at least 1"])],
+    ),
+    sentence(
+        &["in <f> : <x> at most <n>"],
+        &["in $1: count of $2 at most $3"],
+        &[("in rows: ★ at most 1", &["in rows: count of ★ at most 1"])],
+    ),
+    sentence(
+        &["in <f> : not equal|same|all <x>"],
+        &["in $1: count of $2 less than size"],
+        &[("in windows 2 2: not equal ★", &["in windows 2 2: count of ★ less than size"])],
+    ),
+    sentence(
+        &["in <f> : sum is constant|magic|same|equal", "in <f> : same|equal sum|sums"],
+        &["among $1: sum equal"],
+        &[("in rows, cols, mainDiags: sum is constant", &["among rows, cols, mainDiags: sum equal"])],
+    ),
+    sentence(
+        &["in <f> : sum of? circle|bulb|head is sum of? rest|arrow|line"],
+        &["in $1: first is sum of rest"],
+        &[("in thermo: sum of circle is sum of rest", &["in thermo: first is sum of rest"])],
+    ),
+    sentence(
+        &["in runs : <rest>"],
+        &["in runs across, runs down: $1"],
+        &[("in runs: distinct", &["in runs across, runs down: distinct"])],
+    ),
+    sentence(&["in groups : size|number is value|number|input|max"], &["connectedInputs $inputs"], &[]),
     sentence(
         &["in <f> : is|are palindrome|palindromes", "in <f> : a palindrome"],
         &["in $1: palindrome"],
@@ -231,6 +272,16 @@ pub(super) const GENRES: &[Sentence] = &[
         &["draw bridges|bridge between? clues|islands|numbers?", "bridges between clues|islands|numbers"],
         &["draw network 1..2 between clues"],
         &[("draw bridges between clues", &["draw network 1..2 between clues"])],
+    ),
+    sentence(
+        &["draw bridges|bridge <rest>"],
+        &["draw network $1"],
+        &[("draw bridges 1..2 between clues", &["draw network 1..2 between clues"])],
+    ),
+    sentence(
+        &["each|every cell is? filled|full|used", "each|every cell has number|digit|input|symbol"],
+        &["primary cells"],
+        &[("every cell must be filled", &["primary cells"])],
     ),
     sentence(
         &["tile|fill|cover board? with|by dominoes|dominos", "dominoes|dominos"],

@@ -5,6 +5,7 @@ use super::{Around, cells, code, ends};
 use crate::parse::Names;
 use crate::parse::nouns::token;
 use crate::parse::slips::foreign;
+use crate::parse::statement::can_be_read;
 use crate::words as language;
 
 /// What may be meant, with what is said before it.
@@ -37,6 +38,10 @@ pub(super) fn meant(text: &str, names: &Names, around: &Around) -> Vec<(&'static
         ("a list stands with commas: ", between_families(text)),
         ("", text.contains(".: ").then(|| text.replace(".: ", ": "))),
         ("", universe(text, around)),
+        ("", twice(text)),
+        ("", arrow(text)),
+        ("", with_equals(text)),
+        ("", without_in(text, names)),
         ("what is forbidden of two cells is a comparison: ", headless(text)),
         ("", parity_of_cells(text)),
         ("", words_alone(text)),
@@ -65,7 +70,7 @@ pub(super) fn meant(text: &str, names: &Names, around: &Around) -> Vec<(&'static
         foreign::line(text, names).into_iter().filter(|_| !is_drawn).map(|line| ("", vec![line]));
     let of_one = ways.into_iter().filter_map(|(head, line)| Some((head, vec![line?])));
     let of_several = asked_apart(text).map(|lines| ("", lines)).into_iter().chain(xv(text, around));
-    code::meant(text).into_iter().chain(of_several).chain(of_one).chain(translated).collect()
+    code::meant(text, names).into_iter().chain(of_several).chain(of_one).chain(translated).collect()
 }
 
 /// `sum is clue AND distinct`: where there is no clue the second part is asked, too, if it stands alone.
@@ -370,6 +375,37 @@ fn universe(text: &str, around: &Around) -> Option<String> {
     }
     let items = items.replace(['{', '}', ',', '='], " ");
     is_universe.then(|| format!("items {}", items.split_whitespace().collect::<Vec<_>>().join(" ")))
+}
+
+/// `in touching: no ★ ★`, `in neighbours: not 3 3`
+fn twice(text: &str) -> Option<String> {
+    let (shapes, holds) = text.strip_prefix("in ")?.split_once(": ")?;
+    let pair = holds.strip_prefix("no ").or_else(|| holds.strip_prefix("not "))?;
+    let (one, other) = pair.split_once(' ')?;
+    (one == other).then(|| format!("secondary {shapes} with {one} occurs 1"))
+}
+
+/// `arrow r1c1 = r1c2 + r2c2`
+fn arrow(text: &str) -> Option<String> {
+    let (head, rest) = text.strip_prefix("arrow ")?.split_once('=')?;
+    let cells: Vec<&str> = std::iter::once(head).chain(rest.split('+')).map(str::trim).collect();
+    cells
+        .iter()
+        .all(|cell| language::is_cell(cell))
+        .then(|| format!("in lines {{ {} }}: first is sum of rest", cells.join(" ")))
+}
+
+/// `require r1c1 + r1c2 is 5`, `require r1c1 #= r1c2 + 1`
+fn with_equals(text: &str) -> Option<String> {
+    let written = text.strip_prefix("require ")?.replace(" is ", " = ").replace("#=", "=");
+    Some(format!("require {written}")).filter(|line| line != text)
+}
+
+/// `Zeilen, Spalten: verschieden`
+fn without_in(text: &str, names: &Names) -> Option<String> {
+    let is_statement = crate::parse::mistakes::begins_statement(text);
+    let line = (!is_statement && text.contains(": ")).then(|| format!("in {text}"))?;
+    foreign::line(&line, names).into_iter().find(|line| can_be_read(line, names))
 }
 
 /// `:- r1c1 = r2c2.`: what must not be.
