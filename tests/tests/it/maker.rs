@@ -10,9 +10,12 @@ mod pictures;
 mod tilings;
 mod twin;
 
+use std::sync::LazyLock;
+
 use ecp::cover::{Budget, EngineName};
 use ecp::puzzle::{Puzzle, Rules};
 use ecp::{Limits, Places, Uniqueness, compile};
+use ecp_rounds::rounds;
 use ecp_tests::{files_below, text_of};
 
 /// A shipped puzzle with exactly one solution.
@@ -33,8 +36,18 @@ impl Shipped {
     }
 }
 
-/// The small shipped puzzles with exactly one solution that is found soon.
-fn shipped() -> Vec<Shipped> {
+/// The small shipped puzzles with exactly one solution that is found soon; found once for all tests.
+fn shipped() -> &'static [Shipped] {
+    static SHIPPED: LazyLock<Vec<Shipped>> = LazyLock::new(small_puzzles);
+    &SHIPPED
+}
+
+/// One in so many of them, the same ones in each run; with `ECP_ROUNDS=4` four times as many, up to all.
+fn one_in(few: usize) -> impl Iterator<Item = &'static Shipped> {
+    shipped().iter().step_by((few / rounds(1) as usize).max(1))
+}
+
+fn small_puzzles() -> Vec<Shipped> {
     let limits = Limits::default();
     let mut shipped = Vec::new();
     for path in files_below("puzzles", "ecp") {

@@ -9,7 +9,7 @@ use ecp_maker::{
 use ecp_rounds::rounds;
 
 use super::twin::random_problem;
-use super::{Shipped, Uniqueness, shipped, solutions};
+use super::{Shipped, Uniqueness, one_in, solutions};
 
 fn trials<'h>() -> Trials<'h> {
     Trials::new(Limits::default(), Budget::unlimited().with_nodes(5_000))
@@ -35,9 +35,9 @@ fn broken(shipped: &Shipped, random: &mut fastrand::Rng) -> Option<Puzzle> {
 fn without_any_one_of_them_the_clash_is_gone() {
     let mut random = fastrand::Rng::with_seed(5);
     let mut clashes = 0;
-    // one in three: each is tried some hundred times
-    for shipped in shipped().into_iter().step_by(3) {
-        let Some(puzzle) = broken(&shipped, &mut random) else { continue };
+    // each is tried some hundred times
+    for shipped in one_in(8) {
+        let Some(puzzle) = broken(shipped, &mut random) else { continue };
         let name = &shipped.name;
         let clash = match explain(&puzzle, &shipped.places, &mut trials()) {
             Explanation::Clash(clash) => clash,
@@ -60,13 +60,13 @@ fn without_any_one_of_them_the_clash_is_gone() {
             assert!(is_possible, "{name}: {part:?} can go");
         }
     }
-    assert!(clashes > 10, "{clashes}");
+    assert!(clashes > 5, "{clashes}");
 }
 
 #[test]
 fn cells_that_settle_it_leave_one_solution_and_none_of_them_can_be_spared() {
     let mut settled = 0;
-    for shipped in shipped().into_iter().step_by(2) {
+    for shipped in one_in(4) {
         let Rules::Grid(grid) = &shipped.puzzle.rules else { continue };
         let mut puzzle = shipped.puzzle.clone();
         // without its first given

@@ -8,7 +8,7 @@ use ecp::{Compiled, Filling, Limits, Places, Uniqueness};
 use ecp_maker::{Refusal, Symmetry, Trials, Wanted, Wording, clued, generate, mend, rewrite};
 use fastrand::Rng;
 
-use super::shipped;
+use super::one_in;
 
 /// A new puzzle with as few clues as it goes.
 const FEWER: Wanted = Wanted {
@@ -46,7 +46,7 @@ fn of_a_puzzle_with_one_solution_every_other_board_breaks_a_rule() {
     let limits = Limits::default();
     let mut random = Rng::with_seed(20);
     let mut tried = 0;
-    for puzzle in shipped() {
+    for puzzle in one_in(3) {
         let Some(answer) = solution(&puzzle.puzzle) else { continue };
         let Some(meant) = meaning(&puzzle.puzzle, &answer) else { continue };
         let broken = |puzzle: &Puzzle| {
@@ -65,14 +65,14 @@ fn of_a_puzzle_with_one_solution_every_other_board_breaks_a_rule() {
         }
         tried += 1;
     }
-    assert!(tried > 60, "only {tried} puzzles");
+    assert!(tried > 20, "only {tried} puzzles");
 }
 
 #[test]
 fn the_clues_of_its_solution_are_those_that_a_puzzle_has() {
     let limits = Limits::default();
     let mut tried = 0;
-    for puzzle in shipped() {
+    for puzzle in one_in(3) {
         let Some(answer) = solution(&puzzle.puzzle) else { continue };
         let Some(mut meant) = meaning(&puzzle.puzzle, &answer) else { continue };
         let written = clued(&meant, &puzzle.places, &limits, &Budget::unlimited());
@@ -85,7 +85,7 @@ fn the_clues_of_its_solution_are_those_that_a_puzzle_has() {
             tried += usize::from(numbers > 0);
         }
     }
-    assert!(tried > 20, "only {tried} puzzles with clues");
+    assert!(tried > 8, "only {tried} puzzles with clues");
 }
 
 /// A nonogram of a picture, without clues.
