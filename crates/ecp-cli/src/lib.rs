@@ -17,6 +17,7 @@ mod commands;
 mod deadline;
 mod desk;
 mod dialogue;
+mod doubts;
 mod each;
 mod exit;
 mod folder;

@@ -340,6 +340,9 @@ impl Elaborator {
             None if code == codes::UNKNOWN_INPUT && self.is_clue_on_board(&name.value) => {
                 format!("{0} stands on the board as a clue, which is read by `marked`: `in cells marked {0}: ...`", name.value)
             }
+            None if code == codes::UNKNOWN_INPUT && self.kinds.contains_key(&name.value) => {
+                format!("a list of clues is called so: what it holds is `clue {}`", name.value)
+            }
             None if known.clone().next().is_none() => format!("no {what} is declared in this file"),
             None => {
                 let more = if known.clone().count() > FEW { " ..." } else { "" };

@@ -2,6 +2,7 @@
 
 mod count;
 mod group;
+mod meant;
 mod piece;
 mod relation;
 mod size;

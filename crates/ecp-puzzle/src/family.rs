@@ -283,6 +283,15 @@ impl Family {
         self.to_string()
     }
 
+    /// The family as it is said, where what a relation reads are the lines in its shapes.
+    #[must_use]
+    pub fn as_said(&self) -> &Self {
+        match self {
+            Self::OfLines(_, family) => family,
+            family => family,
+        }
+    }
+
     /// The [word](Self::word) with the numbers behind it, as an author writes it: `centred 3 3`.
     #[must_use]
     pub fn spelled(&self) -> String {

@@ -90,6 +90,7 @@ pub fn parse_at(text: &str, base: usize) -> Parsed {
         names,
         parsed: Parsed::default(),
         wants_drawing: false,
+        read_to: 0,
         uncounted: 0,
         around: OnceCell::new(),
     };
@@ -140,6 +141,8 @@ struct Reader<'t> {
     parsed: Parsed,
     /// The statement before broke off where a drawing was to come: lines that begin nothing are its rows.
     wants_drawing: bool,
+    /// What stands before this byte was taken for the rest of a mistake.
+    read_to: usize,
     /// Lines that begin no statement, after so many mistakes that none of them is shown.
     uncounted: usize,
     /// What the whole text tells those who write a sentence again.
@@ -154,6 +157,9 @@ impl Reader<'_> {
 
     fn piece(&mut self, piece: &Piece) {
         let Span { start, end } = piece.span;
+        if start < self.read_to {
+            return;
+        }
         let found = characters::check(&self.text[start..end], self.base + start);
         let is_spoilt = found.iter().any(Diagnostic::is_fatal);
         self.parsed.diagnostics.extend(found);
@@ -174,7 +180,11 @@ impl Reader<'_> {
                     .statements
                     .push(Spanned { value: statement, span: piece.span.moved(self.base) });
             }
-            Err(diagnostic) => self.mistake(diagnostic, &self.text[start..end]),
+            Err(diagnostic) => {
+                let (diagnostic, to) = self.with_next_line(diagnostic, piece.span);
+                self.read_to = to;
+                self.mistake(diagnostic, &self.text[start..end]);
+            }
         }
     }
 
@@ -193,6 +203,25 @@ impl Reader<'_> {
             Some(help) if !self.is_offered(&mistake, span, &help) => mistake.with_help_alone(help),
             _ => mistake,
         })
+    }
+
+    /// The mistake of a `for` whose statement stands on the next line, and to which byte it goes; others as they are.
+    fn with_next_line(&self, mistake: Diagnostic, span: Span) -> (Diagnostic, usize) {
+        let rest = &self.text[span.end..];
+        let next = rest.lines().find(|line| !line.trim().is_empty());
+        let whole = next.map(|line| format!("{} {}", &self.text[span.start..span.end], line.trim()));
+        match whole
+            .filter(|whole| slips::is_for_on_two_lines(&self.text[span.start..span.end], whole, &self.names))
+        {
+            Some(whole) => {
+                let end = next.map_or(span.end, |line| {
+                    span.end + (line.as_ptr() as usize - rest.as_ptr() as usize) + line.len()
+                });
+                let help = format!("the statement stands on the same line: write `{whole}`");
+                (mistake.with_help_alone(help), end)
+            }
+            None => (mistake, span.end),
+        }
     }
 
     /// Whether a mistake offers a word by which its statement becomes what a help has: an editor can put it there.

@@ -24,7 +24,7 @@ use crate::sources::{Input, InputArgs};
 use crate::unanswered::Answered;
 use crate::values::number;
 use crate::words::so_many;
-use crate::{stopped, turnings};
+use crate::{doubts, stopped};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -235,8 +235,8 @@ fn show(desk: &mut Desk, compiled: &Compiled, style: &Style<'_>, wanted: &Reques
         paragraphs.put(desk, &partial)?;
     } else if number == 0 {
         let remark = if style.is_one_line() { "" } else { "; `ecp explain` says why" };
-        let turnings = if style.is_one_line() { String::new() } else { turnings::lines(compiled) };
-        paragraphs.put(desk, &format!("{}{remark}\n{turnings}", stopped::no_solution(compiled)))?;
+        let doubts = if style.is_one_line() { String::new() } else { doubts::lines(compiled) };
+        paragraphs.put(desk, &format!("{}{remark}\n{doubts}", stopped::no_solution(compiled)))?;
     }
     desk.output.flush()?;
     stopped::tell_search(desk, compiled, search, wanted.search);

@@ -19,7 +19,7 @@ use crate::search::{Running, Search, SearchArgs};
 use crate::sources::{Input, InputArgs};
 use crate::unanswered::Answered;
 use crate::words::{listed, so_many};
-use crate::{stopped, turnings};
+use crate::{doubts, stopped};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -132,7 +132,7 @@ fn unique(desk: &mut Desk, wanted: &Request) -> Answered {
             });
             desk.output.line(&format!("{}{answer}", prefix(title)))?;
             if first.is_none() && stop == Some(Stop::Exhausted) {
-                desk.output.put(&turnings::lines(&compiled))?;
+                desk.output.put(&doubts::lines(&compiled))?;
             }
             if let (Some(first), Some(second)) = (&first, &second) {
                 let style = Style::new(&compiled, title, Some(Format::Grid), desk.color);

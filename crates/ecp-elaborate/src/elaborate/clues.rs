@@ -325,7 +325,8 @@ impl Written<'_> {
     /// place that has no list of its own.
     fn fits(&self, slots: &Slots, all: &[&Self]) -> bool {
         let side = self.statement.side.map(|side| side.value);
-        let is_own = |list: &&Self| matches!(&list.target, Target::Family(family) if *family == slots.family);
+        let is_own =
+            |list: &&Self| matches!(&list.target, Target::Family(family) if family == slots.family.as_said());
         match &self.target {
             Target::Name(_) => false,
             Target::Family(Family::Cells) => {

@@ -101,7 +101,7 @@ impl Elaborator {
     fn declare(&mut self, statement: &InputsStatement, inputs: &mut IndexMap<String, (Input, Span)>) {
         let symbols = self.symbols(&statement.symbols);
         self.warn_of_misspelt_keyword(&symbols);
-        self.warn_of_words_as_inputs(&statement.symbols);
+        self.warn_of_words_as_inputs(statement);
         let occurrences = self.occurrences(statement, symbols.len());
         let values = self.values(statement, symbols.len());
         let mut reported = None;

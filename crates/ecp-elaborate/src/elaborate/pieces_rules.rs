@@ -105,11 +105,11 @@ impl Elaborator {
             return self.pieces_as_groups(statement, (marked, of), grid, scope);
         }
         let RuleExpr::Compare(measure, comparison, term) = &statement.rule.value else {
-            return self.no_measure_of_pieces(statement.rule.span);
+            return self.no_measure_of_pieces(statement.rule.span, grid.pieces.are_areas());
         };
         let comparison = *comparison;
         let Some(measure) = measure_of(&measure.value) else {
-            return self.no_measure_of_pieces(measure.span);
+            return self.no_measure_of_pieces(measure.span, grid.pieces.are_areas());
         };
         let term = if let TermExpr::Clue(Some(kind)) = &term.value {
             if measure.reads_clues() && !measure.is_about_a_clue() {
@@ -120,7 +120,7 @@ impl Elaborator {
         } else if let Some(term) = term_of(&term.value) {
             term
         } else {
-            return self.no_measure_of_pieces(term.span);
+            return self.no_measure_of_pieces(term.span, false);
         };
         let rule = PieceRule { measure, comparison, term };
         if of.is_empty() {
@@ -183,7 +183,7 @@ impl Elaborator {
     ) -> Option<PieceFormula> {
         self.refuse_clue_on_the_left(measure)?;
         let mut wrong = |span: Span| {
-            self.no_measure_of_pieces(span);
+            self.no_measure_of_pieces(span, false);
             None
         };
         let measured = |measure: &MeasureExpr| measure_of(measure).filter(|known| !known.is_about_a_clue());
@@ -286,11 +286,19 @@ impl Elaborator {
         );
     }
 
-    fn no_measure_of_pieces(&mut self, span: Span) {
+    fn no_measure_of_pieces(&mut self, span: Span, are_areas: bool) {
+        let help = "compare `size`, `width`, `height`, `count of clue`, `min clue`, `max clue` or `size of above` with a number, `clue`, or each other";
+        let help = if are_areas {
+            format!(
+                "{help}; of what stands in their cells areas count clues alone, as `(★)`: `count of clue is 1`"
+            )
+        } else {
+            help.to_owned()
+        };
         self.report(
             Diagnostic::error(codes::PIECE_MEASURE, "pieces are measured by their cells and clues only")
                 .label(span, "not known of pieces")
-                .help("compare `size`, `width`, `height`, `count of clue`, `min clue`, `max clue` or `size of above` with a number, `clue`, or each other"),
+                .help(help),
         );
     }
 

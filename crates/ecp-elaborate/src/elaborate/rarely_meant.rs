@@ -2,6 +2,7 @@
 
 mod amounts;
 mod bars;
+mod read_alone;
 mod regions;
 mod shapes;
 
@@ -30,7 +31,15 @@ impl Elaborator {
                 .or_else(|| shapes::diagonal_for_block(rule, grid))
                 .or_else(|| shapes::corners_as_diagonals(rule, grid))
                 .or_else(|| shapes::line_of_one_cell(rule))
-                .or_else(|| amounts::count_of_one_cell(rule, grid));
+                .or_else(|| amounts::count_of_one_cell(rule, grid))
+                .or_else(|| amounts::counted_together(rule, grid))
+                .or_else(|| read_alone::lines_that_are_alike(rule, id, grid))
+                .or_else(|| read_alone::neighbours_without_the_cell(rule))
+                .or_else(|| read_alone::cells_of_numbers(rule, grid))
+                .or_else(|| read_alone::islands_without_a_number(rule, id, grid))
+                .or_else(|| read_alone::not_every_cell(rule, grid))
+                .or_else(|| read_alone::board_without_its_rim(rule, grid))
+                .or_else(|| read_alone::each_for_itself(rule, grid));
             let Some((slip, span)) = slip.zip(self.places.rule(id)) else { continue };
             self.report(
                 Diagnostic::warning(codes::RARELY_MEANT, slip.message)

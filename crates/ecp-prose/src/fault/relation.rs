@@ -5,6 +5,7 @@ use ecp_puzzle::english::{grouped, many};
 use ecp_puzzle::report::{Code, Place, Severity};
 use ecp_puzzle::{CellId, Condition, Grid, Measure, Property, Relation, RuleId, Square, Term};
 
+use super::meant::as_meant;
 use super::{Label, Report, Wording, it, label};
 use crate::codes;
 use crate::rules::measure_noun;
@@ -235,7 +236,11 @@ impl Wording<'_> {
                 cell.position
             ),
             None if self.is_formula(fault) => help_for_formula(&fault.kind).to_owned(),
-            None => help(&fault.kind, self.clued_shape(fault).is_some()).to_owned(),
+            None => {
+                let meant = self.relation_of(fault).zip(self.grid());
+                let meant = meant.and_then(|(relation, grid)| as_meant(relation, &fault.kind, grid));
+                meant.unwrap_or_else(|| help(&fault.kind, self.clued_shape(fault).is_some()).to_owned())
+            }
         }
     }
 }

@@ -17,6 +17,14 @@ pub struct Selection {
     pub marked: Option<Marked>,
 }
 
+impl Selection {
+    /// Whether it is all of them.
+    #[must_use]
+    pub fn is_all(&self) -> bool {
+        self.at.is_empty() && self.marked.is_none()
+    }
+}
+
 /// With which clues shapes are meant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Marked {

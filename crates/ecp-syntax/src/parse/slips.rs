@@ -33,7 +33,7 @@ pub(crate) use self::lines_meant::line as line_meant;
 pub(crate) use self::lists::in_list;
 pub(crate) use self::relations::{in_words, sentence};
 use self::rewritten::is_range;
-pub(crate) use self::spoken::{Around, spoken};
+pub(crate) use self::spoken::{Around, is_for_on_two_lines, spoken};
 use self::statements::example_of;
 pub(crate) use self::statements::{ROWS, statement};
 use self::table::{SLIPS, is_number};

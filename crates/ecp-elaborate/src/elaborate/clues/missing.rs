@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use ecp_puzzle::{Family, Grid, Marked, PieceRule, Relation, Rule, RuleId, Shapes};
+use ecp_puzzle::{Family, Grid, Map, Marked, PieceRule, Relation, Rule, RuleId, Shapes};
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
 
@@ -85,8 +85,8 @@ fn advice(relation: &Relation, grid: &Grid) -> String {
         Family::Cols => "write them on top, as in `clues top { 3 . 1 }`".to_owned(),
         Family::Sightlines => "write them at the sides, as in `clues left { 3 . 1 }`".to_owned(),
         Family::Runs(_) => "write them into the holes before the runs, as `#23\\12`".to_owned(),
-        Family::Regions(_) if is_named => {
-            format!("write them by the names of the regions: `clues {name} {{ a=15 b=7 }}`")
+        Family::Regions(map) if is_named => {
+            format!("write them by the names of the regions: `clues {name} {{ {} }}`", by_regions(map))
         }
         Family::Regions(_) => {
             "name the family, and write them: `shape cages = regions { ... }`, `clues cages { a=15 b=7 }`"
@@ -101,6 +101,28 @@ fn advice(relation: &Relation, grid: &Grid) -> String {
         }
         family => format!("write them in the order of the shapes: `clues {} {{ 3 . 1 }}`", family.spelled()),
     }
+}
+
+/// `a=15 b=7`, with the names of a map; numbers that are no mere names are taken for the clues.
+fn by_regions(map: &Map) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for name in map.rows.iter().flatten().flatten() {
+        if !names.contains(&name.as_str()) {
+            names.push(name);
+        }
+    }
+    let numbers: Option<Vec<usize>> = names.iter().map(|name| name.parse().ok()).collect();
+    // those that are counted from 1 on are names
+    let are_clues = numbers.is_some_and(|numbers| numbers.iter().any(|number| *number > names.len()));
+    let clue =
+        |place: usize, name: &str| if are_clues { name.to_owned() } else { [15, 7][place].to_string() };
+    let list: Vec<String> = names
+        .iter()
+        .take(2)
+        .enumerate()
+        .map(|(place, name)| format!("{name}={}", clue(place, name)))
+        .collect();
+    list.join(" ")
 }
 
 /// How clues are written that stand in cells, or one that is looked for.

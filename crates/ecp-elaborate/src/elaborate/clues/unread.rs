@@ -1,6 +1,6 @@
 //! Clues that no relation reads.
 
-use ecp_puzzle::{Direction, Family, Grid, Position, Relation};
+use ecp_puzzle::{Direction, Family, Grid, Position, Relation, Way};
 use ecp_syntax::Diagnostic;
 use ecp_syntax::ast::{CellForm, Side};
 
@@ -148,8 +148,21 @@ fn advice_in_place(place: &Anchor, grid: &Grid) -> String {
             .map(|relation| &relation.shapes.family)
             .filter(|family| family.place_of_clues().is_some())
     };
+    let input = grid.inputs.first().map_or("1", |input| input.symbol.as_str());
+    if grid.board.draw().is_some_and(|draw| draw.way == Way::Edges) {
+        return "say what it means, as in `in sides: count of line is clue`, of the four edges around its cell"
+            .to_owned();
+    }
+    let of_pairs = |relation: &Relation| {
+        relation.condition.reads_clues()
+            && matches!(relation.shapes.family, Family::Neighbours | Family::Touching)
+    };
+    if grid.relations().any(of_pairs) {
+        return format!(
+            "such shapes are pairs of cells: the four beside a cell are `in beside: count of {input} is clue`, all eight `in around: ...`"
+        );
+    }
     if let Some(family) = in_use().find(|family| has_place(&&(*family).clone().for_clues())) {
-        let input = grid.inputs.first().map_or("1", |input| input.symbol.as_str());
         return format!("say what it means, as in `in {}: count of {input} is clue`", family.spelled());
     }
     match in_use().next().filter(|_| is_hole) {
@@ -157,7 +170,9 @@ fn advice_in_place(place: &Anchor, grid: &Grid) -> String {
             "`{}` has no shape for a hole, as `around`, `beside` and `crosses` have: write the clue in a cell, as `(4)`",
             family.spelled()
         ),
-        None => "say what it means, as in `in around: count of 1 is clue`; also in `beside`, `centred 3 3`, `crosses`, `cells`".to_owned(),
+        None => format!(
+            "say what it means, as in `in around: count of {input} is clue`; also in `beside`, `centred 3 3`, `crosses`, `cells`"
+        ),
     }
 }
 
@@ -183,7 +198,17 @@ fn reads_diagonals(grid: &Grid) -> bool {
 impl Written<'_> {
     fn advice(&self, grid: &Grid) -> String {
         if let Some(kind) = &self.statement.kind {
-            return format!("say what they mean, as in `in ...: sum is clue {}`", kind.value);
+            let name = &kind.value;
+            // a rule that reads clues, and has none
+            let waits = |relation: &Relation| {
+                relation.condition.reads_clues() && relation.clues.iter().all(Option::is_none)
+            };
+            if grid.relations().any(waits) {
+                return format!(
+                    "the rule that reads them names them: write `clue {name}` there, in place of `clue`"
+                );
+            }
+            return format!("say what they mean, as in `in ...: sum is clue {name}`");
         }
         if matches!(self.target, Target::Side) && reads_diagonals(grid) {
             return "the clue of a diagonal stands before its cells: `in lines { 20: r1c2..r5c6 }: sum is clue`"

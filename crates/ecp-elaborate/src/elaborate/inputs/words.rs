@@ -1,7 +1,7 @@
 //! Words of English among inputs that are numbers: `inputs 1..4 once` declares five inputs, and four are meant.
 
 use ecp_puzzle::english::listed;
-use ecp_syntax::ast::{Spanned, SymbolRange};
+use ecp_syntax::ast::{InputsStatement, Occurs, Spanned, SymbolRange};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::super::Elaborator;
@@ -54,10 +54,11 @@ const HOW_OFTEN: &[(&str, &str)] = &[("once", "1"), ("thrice", "3"), ("twice", "
 
 impl Elaborator {
     /// Warns of words beside a range of numbers that read like a part of the sentence, and of `inputs digits`.
-    pub(super) fn warn_of_words_as_inputs(&mut self, symbols: &[Spanned<SymbolRange>]) {
+    pub(super) fn warn_of_words_as_inputs(&mut self, statement: &InputsStatement) {
+        let symbols = &statement.symbols;
         let slip = range_in_words(symbols)
             .or_else(|| digits_without_blanks(symbols))
-            .or_else(|| words_of_the_sentence(symbols))
+            .or_else(|| words_of_the_sentence(statement))
             .or_else(|| how_often(symbols));
         let Some(Slip { names, help, labelled }) = slip else { return };
         let message = match &names[..] {
@@ -113,7 +114,8 @@ fn digits_without_blanks(symbols: &[Spanned<SymbolRange>]) -> Option<Slip> {
 }
 
 /// `inputs 1..4 once`, `inputs 1 2 3 4 each`, `inputs digits`
-fn words_of_the_sentence(symbols: &[Spanned<SymbolRange>]) -> Option<Slip> {
+fn words_of_the_sentence(statement: &InputsStatement) -> Option<Slip> {
+    let symbols = &statement.symbols[..];
     let numbers = symbols.iter().filter(|symbol| number(&symbol.value).is_some()).count();
     let has_numbers = numbers > 1 || symbols.iter().any(|symbol| is_range_of_numbers(&symbol.value));
     let wanted = match symbols {
@@ -122,7 +124,9 @@ fn words_of_the_sentence(symbols: &[Spanned<SymbolRange>]) -> Option<Slip> {
         _ => return None,
     };
     let words: Vec<(&str, Span)> = symbols.iter().filter_map(|symbol| word_among(symbol, wanted)).collect();
-    let help = if has_numbers {
+    let help = if has_numbers && statement.occurs != Occurs::Unsaid {
+        "leave it out: what stands behind `occur` says how often; an input that is called so stands in quotes"
+    } else if has_numbers {
         "`occur 1` behind the inputs and `primary rows, cols` say how often they occur, and where; an input that is called so stands in quotes"
     } else {
         "list what may stand in a cell, as in `inputs 1..9` or `inputs A..Z`; an input that is called so stands in quotes"

@@ -48,6 +48,27 @@ pub(super) fn first_of_all(rule: &Rule) -> Option<Slip> {
     })
 }
 
+/// `in rows: count of 1 2 is 1`: one of the two stands there, where each is meant.
+pub(super) fn counted_together(rule: &Rule, grid: &Grid) -> Option<Slip> {
+    let relation = rule.relation()?;
+    let Condition::Compare(Measure::Count(shown), Comparison::Is, Term::Numbers(numbers)) =
+        &relation.condition
+    else {
+        return None;
+    };
+    let ([Shown::Input(one), Shown::Input(other)], [1]) = (&shown[..], numbers.as_slice()) else {
+        return None;
+    };
+    let [one, other] = [one, other].map(|input| &grid.inputs[input.0 as usize].symbol);
+    // a digit and its double in other signs are one thing
+    let is_digit = |symbol: &str| symbol.bytes().all(|byte| byte.is_ascii_digit());
+    (is_digit(one) && is_digit(other)).then(|| Slip {
+        message: format!("{one} and {other} are counted together"),
+        label: "one of the two stands there, once",
+        help: format!("each by itself is `count of {one} is 1 and count of {other} is 1`"),
+    })
+}
+
 /// `in cells: count of ■ is clue`: of the cell of the clue alone, where those around it are meant.
 pub(super) fn count_of_one_cell(rule: &Rule, grid: &Grid) -> Option<Slip> {
     let relation = rule.relation().filter(|relation| relation.shapes.family == Family::Cells)?;
@@ -78,7 +99,7 @@ pub(super) fn given_noughts(grid: &Grid) -> Option<Slip> {
     (is_doubtful && count * 2 > cells.len()).then(|| Slip {
         message: format!("0 is an input, and stands as a given in {count} cells"),
         label: "no cell of this board is left to fill",
-        help: "where 0 marks an empty cell write `board empty 0 { ... }`, and leave it out of the inputs, as in `inputs 1..9`"
+        help: "where 0 marks an empty cell write `board empty 0 { ... }`; if it is no digit of the puzzle, it stands among the inputs no more: `inputs 1..9`"
             .to_owned(),
     })
 }

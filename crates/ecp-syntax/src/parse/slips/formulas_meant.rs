@@ -239,7 +239,7 @@ pub(super) fn for_of_list(text: &str) -> Option<String> {
     let are_listed = numbers.contains([',', ' '])
         && numbers.split([',', ' ', '{', '}', '[', ']']).all(|number| number.is_empty() || is_number(number));
     are_listed.then(|| {
-        "the numbers of a `for` follow one another, as `1..3`: write a line for each of others".to_owned()
+        "the numbers of a `for` follow one another, as `1..3`: for others stands a line for each".to_owned()
     })
 }
 

@@ -188,9 +188,7 @@ pub(super) fn rows_in_one(stop: &Stop<'_>) -> Option<String> {
     if side < 4 || side * side != cells.len() || !is_row || !stop.before.ends_with("board") {
         return None;
     }
-    let (first, second) = (&cells[..side], &cells[side..2 * side]);
+    let rows: Vec<&str> = (0..side).map(|row| &cells[row * side..(row + 1) * side]).collect();
     let empty = if cells.contains('0') { "empty 0 " } else { "" };
-    Some(format!(
-        "rows stand in braces, with `/` between them: `board {empty}{{ {first} / {second} / ... }}`"
-    ))
+    Some(format!("rows stand in braces, with `/` between them: `board {empty}{{ {} }}`", rows.join(" / ")))
 }

@@ -125,6 +125,11 @@ fn reads(line: &str, names: &Names) -> bool {
     is_read
 }
 
+/// Whether a `for` breaks off behind its colon, and is a statement together with the next line.
+pub(crate) fn is_for_on_two_lines(text: &str, whole: &str, names: &Names) -> bool {
+    for_each::is_each(text) && text.ends_with(':') && is_short(whole) && reads(whole, names)
+}
+
 /// The help that says what to write.
 fn told(head: &str, lines: &[String]) -> String {
     let quoted: Vec<String> = lines.iter().map(|line| format!("`{line}`")).collect();
@@ -144,7 +149,8 @@ mod tests {
     use crate::parse::parse;
 
     /// What else stands in a file in which people say such things.
-    const BEFORE: &str = "input tree tent ★ 1..4\nboard rectangle 4 4\nshape thermo = lines { r1c1 r1c2 }\n";
+    const BEFORE: &str =
+        "input tree tent ★ 1..4\nboard rectangle 4 4\nshape thermo = lines { r1c1 r1c2 }\nprimary cells\n";
 
     #[test]
     fn what_people_say_is_answered_by_the_lines_to_write() {

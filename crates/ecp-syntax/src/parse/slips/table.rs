@@ -68,7 +68,7 @@ pub(crate) const SLIPS: &[Slip] = &[
     rewritten(
         "board 1..44..11..44..1",
         rewritten::rows_in_one,
-        "rows stand in braces, with `/` between them: `board { 1..4 / 4..1 / ... }`",
+        "rows stand in braces, with `/` between them: `board { 1..4 / 4..1 / 1..4 / 4..1 }`",
     ),
     rewritten(
         "in rows: number of 1 is 2",
@@ -85,13 +85,27 @@ pub(crate) const SLIPS: &[Slip] = &[
         |stop| matches!(stop.found, "/" | "÷") && stop.expects(&[Rule::number]),
         "nothing is divided: give the smaller number a name, as in `let h = 2`, and write `h` here and `2*h` for the larger one",
     ),
+    slip(
+        "in rows: sum is even and odd",
+        |stop| {
+            matches!(stop.found, "even" | "odd")
+                && ["and", "or"].contains(&stop.before.trim_end().rsplit(' ').next().unwrap_or_default())
+        },
+        "a whole part stands there, with what is measured: `sum is even and first is odd`; of each cell it is `one of odd`",
+    ),
     rewritten(
         "require c1r2",
         |stop| {
             let cell = turned(stop.found)?;
-            Some(format!("the row of a cell stands first: it is `{cell}`"))
+            let is_alone = stop.before.trim_start() == "require" && stop.after.trim() == stop.found;
+            let said = if is_alone {
+                format!(", and is compared, as in `require {cell} = 1`")
+            } else {
+                String::new()
+            };
+            Some(format!("the row of a cell stands first: it is `{cell}`{said}"))
         },
-        "the row of a cell stands first: it is `r2c1`",
+        "the row of a cell stands first: it is `r2c1`, and is compared, as in `require r2c1 = 1`",
     ),
     rewritten(
         "draw a loop",

@@ -14,6 +14,8 @@ pub(crate) struct Around {
     pub(super) has_pieces: bool,
     /// Whether there are options, and no board.
     pub(super) has_options: bool,
+    /// Whether cells may stay empty, for all that is seen: nothing is said of every cell.
+    pub(super) has_empty: bool,
 }
 
 impl Around {
@@ -31,7 +33,9 @@ impl Around {
         let has_pieces = text.lines().any(|line| matches!(token(line.trim()), "piece" | "pieces"));
         let has = |word: &str| text.lines().any(|line| token(line.trim()) == word);
         let has_options = has("option") && !has("board");
-        Self { size: size(text), inputs, has_pieces, has_options }
+        let fills = |line: &str| token(line) == "primary" && !line.contains("with") || token(line) == "use";
+        let has_empty = !inputs_are_none(text) && !text.lines().map(str::trim).any(fills);
+        Self { size: size(text), inputs, has_pieces, has_options, has_empty }
     }
 
     /// Whether an input is declared, be it in a range.
@@ -48,6 +52,14 @@ impl Around {
         })
     }
 
+    /// `in r1c1: one of 3` where the cell may stay empty, so that it holds 3 in any case.
+    pub(super) fn in_any_case(&self, line: &str) -> Option<String> {
+        let (cell, input) = line.strip_prefix("in ")?.split_once(": one of ")?;
+        let is_cell = crate::words::is_cell(cell);
+        (self.has_empty && is_cell && self.declares(input))
+            .then(|| format!("primary {cell} with {input} occurs 1"))
+    }
+
     /// The only input, if there is one alone.
     pub(super) fn only_input(&self) -> Option<&str> {
         match &self.inputs[..] {
@@ -55,6 +67,11 @@ impl Around {
             _ => None,
         }
     }
+}
+
+/// Whether no input is declared, so that others may be declared elsewhere.
+fn inputs_are_none(text: &str) -> bool {
+    !text.lines().any(|line| matches!(token(line.trim()), "input" | "inputs"))
 }
 
 /// The columns and rows of the board.

@@ -8,7 +8,8 @@ use crate::words as language;
 /// What may be meant, with what is said before it.
 pub(super) fn meant(text: &str, names: &Names) -> Vec<(&'static str, Vec<String>)> {
     const ONE: &str = "a `for` says one statement behind `:`, without braces: ";
-    let loops = [("", counted(text)), (ONE, in_braces(text))].into_iter();
+    const LISTED: &str = "the numbers of a `for` follow one another, as `1..3`: ";
+    let loops = [("", counted(text)), (ONE, in_braces(text)), (LISTED, each_by_itself(text))].into_iter();
     let loops = loops.filter_map(|(head, lines)| Some((head, lines?)));
     // `rici` is tried where `r(i)c(i)` is not what was written
     let loops = loops.flat_map(|(head, lines)| {
@@ -26,6 +27,19 @@ pub(super) fn meant(text: &str, names: &Names) -> Vec<(&'static str, Vec<String>
         ("what holds in each shape is said with `in`: ", of_each_shape(text)),
     ];
     loops.chain(ways.into_iter().filter_map(|(head, line)| Some((head, vec![line?])))).collect()
+}
+
+/// The lines of `for k in 1, 3: require r1c(k) > 2`, where the name stands in brackets alone and the numbers are few.
+fn each_by_itself(text: &str) -> Option<Vec<String>> {
+    const FEW: usize = 5;
+    let (head, body) = text.strip_prefix("for ")?.split_once(':')?;
+    let (name, numbers) = head.split_once(" in ")?;
+    let in_brackets = format!("({})", name.trim());
+    let numbers = numbers.split([',', ' ', '{', '}', '[', ']']).filter(|number| !number.is_empty());
+    let lines: Vec<String> = numbers.map(|number| body.trim().replace(&in_brackets, number)).collect();
+    let is_named_else =
+        |line: &String| line.split(|c: char| !c.is_alphanumeric()).any(|word| word == name.trim());
+    (lines.len() <= FEW && body.contains(&in_brackets) && !lines.iter().any(is_named_else)).then_some(lines)
 }
 
 /// `for (i = 1; i <= 3; i++) require ...`

@@ -76,7 +76,9 @@ impl<'p> Pattern<'p> {
             let written = filled.iter().enumerate().fold((*line).to_owned(), |line, (place, value)| {
                 line.replace(&format!("${}", place + 1), value)
             });
-            written.replace("$inputs", &inputs).replace("$width", &width).replace("$boxes", &boxes)
+            let written =
+                written.replace("$inputs", &inputs).replace("$width", &width).replace("$boxes", &boxes);
+            around.in_any_case(&written).unwrap_or(written)
         };
         found.iter().map(|filled| meant.iter().map(|line| write(filled, line)).collect()).collect()
     }

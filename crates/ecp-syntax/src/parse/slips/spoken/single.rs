@@ -56,6 +56,7 @@ pub(super) fn meant(text: &str, names: &Names, around: &Around) -> Vec<(&'static
         ("no `:` stands behind `board`: ", board(text)),
         ("", marked(text, names)),
         ("", of_only_input(text, around)),
+        ("with the cells of your diagonal and its sum: ", little_killer(text)),
         ("", path(text)),
         ("", turning(text)),
         ("", solution(text)),
@@ -565,4 +566,11 @@ fn marked(text: &str, names: &Names) -> Option<String> {
     let (mark, rest) = text.strip_prefix("in ")?.split_once(':')?;
     let is_mark = mark.chars().count() == 1 && !is_cells(mark) && !names.iter().any(|name| name == mark);
     is_mark.then(|| format!("in cells marked {mark}:{rest}"))
+}
+
+/// `in little killer: sum is clue`
+fn little_killer(text: &str) -> Option<String> {
+    let (family, _) = text.strip_prefix("in ")?.split_once(':')?;
+    let family: String = family.split([' ', '_', '-']).collect::<String>().to_lowercase();
+    matches!(&*family, "littlekiller" | "littlekillers").then(|| "in r1c3..r3c1: sum is 12".to_owned())
 }

@@ -129,11 +129,6 @@ pub(super) const SENTENCES: &[Sentence] = &[
         &[("secondary leaps 1 2, 1 1", &["secondary leaps 1 2, leaps 1 1"])],
     ),
     sentence(
-        &["in little|littlekiller killer? : <rest>", "in little killers : <rest>"],
-        &["in r1c3..r3c1: sum is 12"],
-        &[("in little killer: sum is clue", &["in r1c3..r3c1: sum is 12"])],
-    ),
-    sentence(
         &["no two <x> are? adjacent|neighbours|neighbors|neighbouring", "no two <x> side by side"],
         &["secondary neighbours with $1 occurs 1"],
         &[("no two tents are adjacent", &["secondary neighbours with tent occurs 1"])],
@@ -473,6 +468,11 @@ pub(super) const GENERAL: &[Sentence] = &[
         &["<f> : <rest>"],
         &["in $1: $2"],
         &[("rows and columns: distinct", &["in rows, cols: distinct"])],
+    ),
+    sentence(
+        &["in neighbours|neighbors : not <x> <x>", "no <x> beside|next <x>", "<x> not beside|next <x>"],
+        &["in neighbours: count of $1 $2 at most 1"],
+        &[("in neighbours: not tent tree", &["in neighbours: count of tent tree at most 1"])],
     ),
     sentence(
         &["in <f> : not <x>", "in <f> : without <x>"],
