@@ -94,25 +94,7 @@ pub(super) fn count<O: Observer>(
     observer: &mut O,
     finish: &Finish<'_, O>,
 ) -> Count {
-    let rules = (!problem.rules().is_empty()).then(|| transitions_of_rules(problem));
-    let mut race = Race {
-        problem,
-        contestants: Vec::new(),
-        has_entered: false,
-        search: None,
-        lost: None,
-        promised: None,
-        amends: 0,
-        are_free: false,
-        way,
-        rules,
-        searched_at: 0,
-        memory,
-        nodes: 0,
-        budget,
-        observer,
-        finish,
-    };
+    let mut race = Race::new(problem, way, budget, memory, observer, finish);
     race.begin().unwrap_or_else(|| race.run())
 }
 
@@ -141,6 +123,8 @@ struct Race<'r, O> {
     lost: Option<Count>,
     /// The search goes on alone up to so many nodes; `None` where frontiers go on beside it, or nothing else is left.
     promised: Option<u64>,
+    /// The nodes of the last promise that was broken: the next one is longer, so that a search that begins again gets farther.
+    broken: u64,
     /// The transitions that all orders together may make since the search last broke its promise.
     amends: u64,
     /// Whether the last turn of the frontiers was as long as they wanted it: then the search, which needs far more, gets a small part.
@@ -161,7 +145,37 @@ struct Race<'r, O> {
     finish: &'r Finish<'r, O>,
 }
 
-impl<O: Observer> Race<'_, O> {
+impl<'r, O: Observer> Race<'r, O> {
+    fn new(
+        problem: &'r Problem,
+        way: Way,
+        budget: &'r Budget,
+        memory: u64,
+        observer: &'r mut O,
+        finish: &'r Finish<'r, O>,
+    ) -> Self {
+        let rules = (!problem.rules().is_empty()).then(|| transitions_of_rules(problem));
+        Self {
+            problem,
+            contestants: Vec::new(),
+            has_entered: false,
+            search: None,
+            lost: None,
+            promised: None,
+            broken: 0,
+            amends: 0,
+            are_free: false,
+            way,
+            rules,
+            searched_at: 0,
+            memory,
+            nodes: 0,
+            budget,
+            observer,
+            finish,
+        }
+    }
+
     /// Brings the search and the orders to the line; an answer where a search has it before there is a race.
     fn begin(&mut self) -> Option<Count> {
         match self.way {
@@ -267,6 +281,7 @@ impl<O: Observer> Race<'_, O> {
                 if let Some(count) = self.search_to(Some(promised)) {
                     return count;
                 }
+                self.broken = promised;
                 self.amends = self.spent_by_search() / AMENDS;
                 if !self.has_entered {
                     self.enter();
@@ -372,6 +387,7 @@ impl<O: Observer> Race<'_, O> {
             return None;
         }
         self.searched_at = transitions;
+        self.begin_again_where_spent();
         let done = self.search.as_ref().map_or(0, Search::nodes);
         let turn = match self.rules {
             _ if self.contestants.is_empty() => return self.search_to(None),
@@ -428,7 +444,7 @@ impl<O: Observer> Race<'_, O> {
     fn promise(&self) -> Option<u64> {
         let search = self.search.as_ref().filter(|_| self.rules.is_none())?;
         let is_near = search.searched() >= SURE && self.transitions() + FIRST_TRANSITIONS > self.allowed();
-        is_near.then(|| promised(search))
+        is_near.then(|| promised(search).max(2 * self.broken))
     }
 
     /// What the search has done, in transitions.
@@ -485,5 +501,34 @@ impl<O: Observer> Race<'_, O> {
                 threads: 1,
                 refused_threads: 0,
             })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::aztec_diamond;
+    use super::super::{Chosen, MEMORY, finish_alone};
+    use super::*;
+    use crate::search::Silent;
+
+    /// Where several threads have cut a search up it cannot go on, and it is measured by it what frontiers may do, which may be nothing:
+    /// it begins again, with more patience than before.
+    #[test]
+    fn a_search_that_was_cut_up_begins_again() {
+        let cut = |engine: Chosen, budget: &Budget, observer: &mut Silent| {
+            (finish_alone(engine, budget, observer).0, None)
+        };
+        let (problem, budget, mut observer) = (aztec_diamond(6), Budget::unlimited(), Silent);
+        let mut race = Race::new(&problem, Way::Any, &budget, MEMORY, &mut observer, &cut);
+        race.enter();
+        race.search = Some(Search::first(&problem));
+        assert!(race.search_to(Some(100)).is_none());
+        race.broken = 100;
+        assert!(race.search.as_ref().is_some_and(Search::is_spent));
+        assert!(race.turn_of_search().is_none());
+        let search = race.search.as_ref().expect("there is one");
+        assert!(!search.is_spent() && search.nodes() > 0);
+        assert!(race.promise().is_none_or(|nodes| nodes >= 200));
+        assert_eq!(race.run().solutions, BigUint::from(1_u32 << 21));
     }
 }

@@ -27,7 +27,7 @@ fn dominoes(width: usize, height: usize) -> Problem {
 }
 
 /// Dominoes on the Aztec diamond of an order.
-fn aztec_diamond(order: i32) -> Problem {
+pub(super) fn aztec_diamond(order: i32) -> Problem {
     let mut builder = Problem::builder();
     let inside = |row: i32, column: i32| {
         (2 * row + 1 - 2 * order).abs() + (2 * column + 1 - 2 * order).abs() <= 2 * order
