@@ -90,10 +90,10 @@ fn every_order_gives_the_same_count() {
 
 #[test]
 fn little_memory_changes_the_work_and_not_the_count() {
-    let problem = dominoes(10, 10);
+    let problem = dominoes(9, 10);
     let count_within = |memory| counted(&problem, Way::Ordered(Order::Natural), memory);
     let plenty = count_within(MEMORY);
-    let little = count_within(20 << 10);
+    let little = count_within(16 << 10);
     assert_eq!(little.solutions, plenty.solutions);
     assert!(little.statistics.nodes > plenty.statistics.nodes, "nothing was set aside");
     // a search needs no table
@@ -178,7 +178,7 @@ fn states_are_golden() {
 
 #[test]
 fn a_count_within_a_bound_of_memory_is_the_count_without() {
-    for (side, bounds) in [(12, [64 << 20, 64 << 10]), (16, [64 << 20, 4 << 20])] {
+    for (side, bounds) in [(10, [64 << 20, 32 << 10]), (16, [64 << 20, 4 << 20])] {
         let problem = dominoes(side, side);
         let solutions = |memory| counted(&problem, Way::Any, memory).solutions;
         let whole = solutions(MEMORY);
