@@ -91,7 +91,8 @@ fn touch(board: &Board, one: CellId, other: CellId) -> bool {
 impl Elaborator {
     /// Warns of gaps in the lines over which a rule is said, where their order matters to it.
     pub(super) fn warn_of_gaps(&mut self, gaps: Vec<Apart>, rule: &Condition) {
-        let order = order_of(rule);
+        // what is put together reads a list by its places: which cells these are says nothing of a way
+        let order = if matches!(rule, Condition::Compound(_)) { Order::None } else { order_of(rule) };
         self.warn_of(gaps.into_iter().filter(|gap| match order {
             Order::None => gap.is_paired,
             Order::First => gap.is_paired || !gap.has_near,

@@ -113,7 +113,7 @@ impl Elaborator {
         self.report(
             Diagnostic::error(codes::RECKONED, "the clue stands on the right")
                 .label(measure.span, "what is measured stands here")
-                .help("turn it round: `size is clue + 1`"),
+                .help("turn it round: `size is clue + 1`; shapes with some clues alone are meant by `marked 2 4` behind the family"),
         );
         None
     }

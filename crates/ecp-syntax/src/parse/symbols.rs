@@ -166,6 +166,12 @@ pub(crate) fn word_as_symbol(word: &str, span: Span) -> Diagnostic {
             )
         }
         _ if words::is_cell(word) => ("the name of a cell", format!("write it in quotes: `\"{word}\"`")),
+        "of" | "rest" => (
+            "a word of the language",
+            format!(
+                "`count of` reads the whole shape, and `sum of` its parts, as `sum of rest`; an input that is called so stands in quotes: `\"{word}\"`"
+            ),
+        ),
         _ => ("a word of the language", format!("write it in quotes: `\"{word}\"`")),
     };
     Diagnostic::error(codes::KEYWORD_AS_SYMBOL, format!("`{word}` is {what}, not a symbol"))

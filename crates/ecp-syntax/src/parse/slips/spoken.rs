@@ -16,7 +16,7 @@ mod variants;
 
 pub(crate) use self::around::Around;
 pub(super) use self::cells::turned;
-use self::fixed::FIXED;
+use self::fixed::{FIXED, PARTS};
 use self::genres::GENRES;
 use self::orders::ORDERS;
 use self::pattern::Pattern;
@@ -47,6 +47,7 @@ pub(crate) fn spoken(text: &str, names: &Names, around: &Around, said: Option<&s
         .or_else(|| site.sentence(SENTENCES))
         .or_else(|| site.sentence(ORDERS))
         .or_else(|| site.without_articles())
+        .or_else(|| site.by_a_part(said))
         .or_else(|| if is_told(said) { None } else { site.sentence(GENERAL) })
 }
 
@@ -77,6 +78,14 @@ impl Site<'_> {
         let lower = self.text.to_lowercase();
         let (_, help) = FIXED.iter().find(|(said, _)| said.contains(&lower.as_str()))?;
         Some((*help).to_owned())
+    }
+
+    /// What a part tells, where nothing better is said; a sign of remainders is no comment.
+    fn by_a_part(self, said: Option<&str>) -> Option<String> {
+        let is_told = is_told(said) && !said.is_some_and(|said| said.contains("//"));
+        let lower = self.text.to_lowercase();
+        let part = PARTS.iter().find(|part| !is_told && (part.is_in)(&lower))?;
+        Some(part.help.to_owned())
     }
 
     fn single(self) -> Option<String> {
@@ -141,7 +150,7 @@ fn told(head: &str, lines: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::fixed::FIXED;
+    use super::fixed::{FIXED, PARTS};
     use super::genres::GENRES;
     use super::orders::ORDERS;
     use super::table::{GENERAL, SENTENCES};
@@ -180,7 +189,8 @@ mod tests {
                 assert_eq!(parse(&format!("{BEFORE}{line}")).diagnostics, [], "{line}");
             }
         }
-        for (said, help) in FIXED.iter().flat_map(|(said, help)| said.iter().map(move |said| (said, help))) {
+        let fixed = FIXED.iter().flat_map(|(said, help)| said.iter().map(move |said| (said, help)));
+        for (said, help) in fixed.chain(PARTS.iter().map(|part| (&part.example, &part.help))) {
             let helps: Vec<_> = parse(&format!("{BEFORE}{said}")).diagnostics;
             if !helps.iter().any(|diagnostic| diagnostic.help.as_deref() == Some(help)) {
                 wrong += &format!("{said:?}\n  wanted: {help}\n  said: {helps:?}\n");

@@ -46,3 +46,44 @@ pub(super) const FIXED: &[(&[&str], &str)] = &[
     ),
     (&["non-consecutive", "non consecutive", "no consecutive"], "write `use nonconsecutive`"),
 ];
+
+/// What has no sentence either, and is known by a part of it.
+pub(super) struct Part {
+    pub(super) is_in: fn(&str) -> bool,
+    pub(super) help: &'static str,
+    #[cfg_attr(not(test), expect(dead_code, reason = "for whoever reads the table, and for the tests"))]
+    pub(super) example: &'static str,
+}
+
+const fn part(is_in: fn(&str) -> bool, help: &'static str, example: &'static str) -> Part {
+    Part { is_in, help, example }
+}
+
+pub(super) const PARTS: &[Part] = &[
+    part(
+        |text| {
+            starts_with(text, &["minimize ", "minimise ", "maximize ", "maximise ", "minimum ", "maximum "])
+        },
+        "the program finds no best of all: name a bound, as `let limit = 20` and `in board: sum at most limit`, and try it with `ecp count FILE --set limit=10..30`",
+        "minimize sum of cost at ★",
+    ),
+    part(
+        |text| starts_with(text, &["require not ", "require not(", "require !("]),
+        "conditions stand in `in`, of one shape: `in lines { r1c1 r2c2 }: not (first is 1 and last is 2)`",
+        "require not (r1c1 = 1 and r2c2 = 2)",
+    ),
+    part(
+        |text| text.contains("c(r") || text.contains("r(r"),
+        "what stands in a cell is no index: say for each number what follows, as in `for y in 1..4: in lines { r1c1 r1c(y) }: if first is y then last is 1`",
+        "require r1c(r1c(2)) = 1",
+    ),
+    part(
+        |text| text.starts_with("require ") && (text.contains('%') || text.contains(" mod ")),
+        "`require` knows no remainder; of a shape it is said: `in lines { r1c1 r1c2 }: sum is 0 mod 10`, also `sum of leading 2 - last is 0 mod 10`",
+        "require r1c1 = (r1c2 + r1c3) % 10",
+    ),
+];
+
+fn starts_with(text: &str, beginnings: &[&str]) -> bool {
+    beginnings.iter().any(|beginning| text.starts_with(beginning))
+}
