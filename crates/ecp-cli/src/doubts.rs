@@ -18,12 +18,16 @@ fn sides(grid: &Grid) -> Option<String> {
     let board = &grid.board;
     let (width, height) = (board.width(), board.height());
     let is_bare = board.rows().iter().flatten().all(|square| *square == Square::Empty);
-    (board.topology() == Topology::Plane && width != height && is_bare)
-        .then(|| format!("the board is {width} wide and {height} high: the number of columns comes first"))
+    (board.topology() == Topology::Plane && width != height && is_bare).then(|| {
+        format!("the board is {width} wide and {height} high; in `board rectangle` the width comes first")
+    })
 }
 
 /// `clues left { 5 0 0 3 }`: a number like any other.
 fn noughts(grid: &Grid) -> Option<String> {
+    if grid.inputs.iter().any(|input| input.symbol == "0") {
+        return None;
+    }
     let is_listed = |family: &Family| matches!(family, Family::Rows | Family::Cols | Family::Sightlines);
     let mut lists = grid.relations().filter(|relation| is_listed(&relation.shapes.family));
     let has_nought = lists.any(|relation| {

@@ -78,6 +78,7 @@ pub fn elaborate(ast: &Ast, limits: &Limits, texts: &mut Texts) -> Elaborated {
         diagnostics: Vec::new(),
         once: HashSet::new(),
         pending: Vec::new(),
+        reads_named: false,
         board_clues: Vec::new(),
         piece_rules: Vec::new(),
         piece_sets: Vec::new(),
@@ -117,6 +118,8 @@ struct Elaborator {
     once: HashSet<Diagnostic>,
     /// The relations that wait for their clues.
     pending: Vec<clues::Pending>,
+    /// Whether a relation names the kind of clues that it reads.
+    reads_named: bool,
     /// The clues on the board.
     board_clues: Vec<clues::BoardClue>,
     /// Where the rules of pieces stand.

@@ -1,7 +1,7 @@
 //! Lines whose successive cells do not touch: a slip, where their order matters.
 
 use ecp_puzzle::relation::Order;
-use ecp_puzzle::{AmongRule, Board, CellId, Condition, Measure, Part, Position, Property, Term};
+use ecp_puzzle::{AmongRule, Board, CellId, Compound, Condition, Measure, Part, Position, Property, Term};
 use ecp_syntax::ast::{CellsExpr, FamilyExpr, LineExpr, Place, Spanned};
 use ecp_syntax::{Diagnostic, Span};
 
@@ -91,8 +91,9 @@ fn touch(board: &Board, one: CellId, other: CellId) -> bool {
 impl Elaborator {
     /// Warns of gaps in the lines over which a rule is said, where their order matters to it.
     pub(super) fn warn_of_gaps(&mut self, gaps: Vec<Apart>, rule: &Condition) {
-        // what is put together reads a list by its places: which cells these are says nothing of a way
-        let order = if matches!(rule, Condition::Compound(_)) { Order::None } else { order_of(rule) };
+        // a condition reads a list by its places: it need be no way
+        let order =
+            if matches!(rule, Condition::Compound(Compound::If(_))) { Order::None } else { order_of(rule) };
         self.warn_of(gaps.into_iter().filter(|gap| match order {
             Order::None => gap.is_paired,
             Order::First => gap.is_paired || !gap.has_near,

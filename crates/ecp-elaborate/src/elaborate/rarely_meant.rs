@@ -21,6 +21,10 @@ impl Elaborator {
     pub(super) fn warn_of_what_is_rarely_meant(&mut self, ast: &Ast, grid: &Grid) {
         let bars = bars::boxes_drawn(ast, grid.board.width());
         for (id, rule) in (0..).map(RuleId).zip(&grid.rules) {
+            // of the same statement
+            let end = |id: RuleId| self.places.rule(id).map(|span| span.end);
+            let next = RuleId(id.0 + 1);
+            let next = grid.rules.get(next.0 as usize).filter(|_| end(next) == end(id));
             let slip = boxes_for_windows(rule)
                 .or_else(|| bars.and_then(|bars| bars::other_boxes(rule, bars)))
                 .or_else(|| regions::doubtful(rule, grid))
@@ -33,10 +37,11 @@ impl Elaborator {
                 .or_else(|| shapes::line_of_one_cell(rule))
                 .or_else(|| amounts::count_of_one_cell(rule, grid))
                 .or_else(|| amounts::counted_together(rule, grid))
-                .or_else(|| read_alone::lines_that_are_alike(rule, id, grid))
-                .or_else(|| read_alone::neighbours_without_the_cell(rule))
+                .or_else(|| read_alone::lines_that_are_alike(rule, next))
+                .or_else(|| read_alone::neighbours_without_the_cell(rule, grid))
                 .or_else(|| read_alone::cells_of_numbers(rule, grid))
                 .or_else(|| read_alone::islands_without_a_number(rule, id, grid))
+                .or_else(|| read_alone::corners_of_the_grid(rule))
                 .or_else(|| read_alone::not_every_cell(rule, grid))
                 .or_else(|| read_alone::board_without_its_rim(rule, grid))
                 .or_else(|| read_alone::each_for_itself(rule, grid));

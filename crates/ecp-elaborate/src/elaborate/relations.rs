@@ -103,6 +103,7 @@ impl Elaborator {
             let relation = self.add(relation, span, grid);
             if reads_clues {
                 let (name, lines) = (given_name(expression), line_clues(&expression.value, scope.named));
+                self.reads_named |= kind.is_some();
                 self.pending.push(Pending { relation, name, lines, kind, said_at: statement.rule.span });
             }
         }

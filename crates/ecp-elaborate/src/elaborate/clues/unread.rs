@@ -26,7 +26,7 @@ impl Elaborator {
             self.report(
                 Diagnostic::error(codes::CLUE, "no relation reads these clues")
                     .label(list.span, "read by nothing")
-                    .help(list.advice(grid)),
+                    .help(list.advice(grid, self.reads_named)),
             );
         }
         let lines = named.all_line_clues().filter(|span| !read.has(*span)).collect::<Vec<_>>();
@@ -196,14 +196,14 @@ fn reads_diagonals(grid: &Grid) -> bool {
 }
 
 impl Written<'_> {
-    fn advice(&self, grid: &Grid) -> String {
+    fn advice(&self, grid: &Grid, reads_named: bool) -> String {
         if let Some(kind) = &self.statement.kind {
             let name = &kind.value;
             // a rule that reads clues, and has none
             let waits = |relation: &Relation| {
                 relation.condition.reads_clues() && relation.clues.iter().all(Option::is_none)
             };
-            if grid.relations().any(waits) {
+            if !reads_named && grid.relations().any(waits) {
                 return format!(
                     "the rule that reads them names them: write `clue {name}` there, in place of `clue`"
                 );

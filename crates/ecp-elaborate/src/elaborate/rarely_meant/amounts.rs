@@ -6,6 +6,7 @@ use ecp_puzzle::{
 };
 
 use super::Slip;
+use super::read_alone::is_large;
 
 /// `primary touching with ★ occurs 1`: one of each two cells that touch is to hold ★, where that no two touch is meant.
 pub(super) fn once_in_every_pair(rule: &Rule, grid: &Grid) -> Option<Slip> {
@@ -50,7 +51,7 @@ pub(super) fn first_of_all(rule: &Rule) -> Option<Slip> {
 
 /// `in rows: count of 1 2 is 1`: one of the two stands there, where each is meant.
 pub(super) fn counted_together(rule: &Rule, grid: &Grid) -> Option<Slip> {
-    let relation = rule.relation()?;
+    let relation = rule.relation().filter(|relation| is_large(&relation.shapes.family))?;
     let Condition::Compare(Measure::Count(shown), Comparison::Is, Term::Numbers(numbers)) =
         &relation.condition
     else {

@@ -1,7 +1,7 @@
 //! Rules that are asked of each shape by itself, or of less than is meant: two lines that are to be alike, neighbours without the cell
 //! between them, numbers in cells that may hold what they count, islands without a number.
 
-use ecp_puzzle::shapes::{Anchor, shapes_on};
+use ecp_puzzle::shapes::Anchor;
 use ecp_puzzle::{
     Choice, Comparison, Condition, Counts, Family, Gathered, Grid, GroupCondition, Measure, PieceMeasure,
     PieceTerm, Position, Property, Rule, RuleId, Shown, Square, Strength, Stroke, Term, Way,
@@ -9,33 +9,43 @@ use ecp_puzzle::{
 
 use super::Slip;
 
-/// `in r1c1..r1c3, r2c1..r2c3: equal`: each line is to hold one input all along, where two that are alike are meant.
-pub(super) fn lines_that_are_alike(rule: &Rule, id: RuleId, grid: &Grid) -> Option<Slip> {
+/// Things that lie in cells, by the names that people give them.
+const THINGS: [&str; 14] = [
+    "mine", "mines", "bomb", "bombs", "star", "stars", "tent", "tents", "ship", "ships", "✹", "★", "💣",
+    "treasure",
+];
+
+/// `in r1c1..r1c3, r2c1..r2c3: equal`, of two rules of one statement: each line is to hold one input all along, where two that are alike
+/// are meant.
+pub(super) fn lines_that_are_alike(rule: &Rule, next: Option<&Rule>) -> Option<Slip> {
+    const SHORT: u32 = 2;
     let line = |rule: &Rule| {
         let relation = rule.relation()?;
         let is_whole = relation.condition == Condition::Has(Property::Equal) && relation.selection.is_all();
         match relation.shapes.family {
-            Family::Line(from, to) if is_whole && from != to => Some((from, to)),
+            Family::Line(from, to) if is_whole => Some((from, to)),
             _ => None,
         }
     };
-    let (from, to) = line(rule)?;
-    let length =
-        |(from, to): (Position, Position)| from.row.abs_diff(to.row).max(from.column.abs_diff(to.column));
-    let behind = id.0 as usize + 1;
-    let mut others = grid.rules[behind..].iter().filter_map(line);
-    let (other_from, other_to) = others.find(|other| length(*other) == length((from, to)))?;
-    Some(Slip {
+    let apart = |(from, to): (Position, Position)| {
+        let step = |from: u32, to: u32| i64::from(to) - i64::from(from);
+        (step(from.row, to.row), step(from.column, to.column))
+    };
+    let (one, other) = (line(rule)?, line(next?)?);
+    let (rows, columns) = apart(one);
+    let is_long = rows.unsigned_abs().max(columns.unsigned_abs()) >= u64::from(SHORT);
+    (is_long && apart(other) == (rows, columns)).then(|| Slip {
         message: "`equal` is asked of each line by itself".to_owned(),
         label: "all cells of a line are to hold the same",
         help: format!(
-            "lines that are alike, cell by cell, are compared among them: `among {from}..{to}, {other_from}..{other_to}: equal`"
+            "lines that are alike, cell by cell, are compared among them: `among {}..{}, {}..{}: equal`",
+            one.0, one.1, other.0, other.1
         ),
     })
 }
 
 /// `in around: distinct`: the neighbours of each cell differ from each other, and not from the cell.
-pub(super) fn neighbours_without_the_cell(rule: &Rule) -> Option<Slip> {
+pub(super) fn neighbours_without_the_cell(rule: &Rule, grid: &Grid) -> Option<Slip> {
     let relation = rule.relation().filter(|relation| relation.selection.is_all())?;
     let Condition::Has(Property::Distinct) = relation.condition else { return None };
     let (said, word) = match relation.shapes.family {
@@ -43,7 +53,12 @@ pub(super) fn neighbours_without_the_cell(rule: &Rule) -> Option<Slip> {
         Family::Beside => ("that share a side", "neighbours"),
         _ => return None,
     };
-    Some(Slip {
+    // who says that of pairs, too, knows it
+    let are_known = grid.relations().any(|other| {
+        matches!(other.shapes.family, Family::Touching | Family::Neighbours)
+            && other.condition == Condition::Has(Property::Distinct)
+    });
+    (!are_known).then(|| Slip {
         message: "the neighbours of a cell are compared with each other, and not with the cell".to_owned(),
         label: "the cell between them is not one of them",
         help: format!("that cells {said} differ is `in {word}: distinct`"),
@@ -67,13 +82,13 @@ pub(super) fn cells_of_numbers(rule: &Rule, grid: &Grid) -> Option<Slip> {
     // who says something of such cells knows that they are cells
     let is_known = grid.relations().any(|other| other.selection.marked.is_some());
     let symbol = &grid.inputs[input.0 as usize].symbol;
-    // a cell is shaded under its number, too; what lies in a cell has no room beside one
-    let is_thing = symbol != "■" && symbol != "#";
+    // a cell is shaded under its number, too; a thing that lies in a cell has no room beside one
+    let is_thing = THINGS.contains(&symbol.to_lowercase().as_str());
     (is_open && is_thing && !is_known && grid.declared_inputs() == 1).then(|| Slip {
         message: format!("a cell with a number may hold {symbol} itself"),
         label: "counts around the cell, and asks nothing of it",
         help: format!(
-            "a number in a place that is no cell is written `#1`; or say `in cells marked any: not one of {symbol}`"
+            "a number in a place that is no cell is written `#1`; or say `in cells marked any: count of {symbol} is 0`"
         ),
     })
 }
@@ -86,17 +101,15 @@ pub(super) fn islands_without_a_number(rule: &Rule, id: RuleId, grid: &Grid) -> 
         && measured.comparison == Comparison::Is
         && measured.term == PieceTerm::Clue;
     let is_of_empty = sized.groups.gathered == Gathered::Cells && sized.groups.shown == [Shown::Empty];
-    let counts_clues = |(other, rule): (RuleId, &Rule)| match rule {
-        Rule::Groups(other_rule) if other != id && other_rule.groups == sized.groups => {
-            other_rule.marked.is_some()
-                || matches!(&other_rule.keeps, GroupCondition::Measured(rule) if rule.measure == PieceMeasure::Clues)
+    // whatever else is said of these groups may be why they have no number
+    let is_of_them = |(other, rule): (RuleId, &Rule)| matches!(rule, Rule::Groups(other_rule) if other != id && other_rule.groups == sized.groups);
+    let is_wall = |rule: &Rule| match rule.relation().map(|relation| &relation.condition) {
+        Some(Condition::Connected(wall)) => {
+            !wall.shown.contains(&Shown::Empty) && grid.declared_inputs() == 1
         }
         _ => false,
     };
-    let is_wall = |rule: &Rule| {
-        rule.relation().is_some_and(|relation| matches!(relation.condition, Condition::Connected(_)))
-    };
-    let is_counted = (0..).map(RuleId).zip(&grid.rules).any(counts_clues);
+    let is_counted = (0..).map(RuleId).zip(&grid.rules).any(is_of_them);
     (is_size && is_of_empty && sized.marked.is_none() && !is_counted && grid.rules.iter().any(is_wall)).then(
         || Slip {
             message: "a group without a number may have any size".to_owned(),
@@ -106,15 +119,25 @@ pub(super) fn islands_without_a_number(rule: &Rule, id: RuleId, grid: &Grid) -> 
     )
 }
 
+/// `in corners: distinct`: of the cells around every corner of the grid, where the four cells in the corners of the board are meant.
+pub(super) fn corners_of_the_grid(rule: &Rule) -> Option<Slip> {
+    let relation = rule.relation().filter(|relation| relation.selection.is_all())?;
+    let is_of_set = matches!(relation.condition, Condition::Has(Property::Distinct | Property::Equal));
+    (is_of_set && relation.shapes.family == Family::Corners).then(|| Slip {
+        message: "`corners` are the up to four cells around each corner of the grid".to_owned(),
+        label: "asked wherever cells meet",
+        help: "the blocks of four cells are `windows 2 2`; cells of the board's own corners are listed, as `lines { r1c1 r1c9 r9c1 r9c9 }`".to_owned(),
+    })
+}
+
 /// `in rows: not one of a`: that not every cell holds a, where none is meant to.
 pub(super) fn not_every_cell(rule: &Rule, grid: &Grid) -> Option<Slip> {
     let relation = rule.relation()?;
     let Condition::Lacks(Property::OneOf(choices)) = &relation.condition else { return None };
     let symbol = |choice: &Choice| choice.input().map(|input| grid.inputs[input.index()].symbol.as_str());
     let symbols: Option<Vec<&str>> = choices.iter().map(symbol).collect();
-    let has_several =
-        shapes_on(&relation.shapes.family, &grid.board).iter().any(|shape| shape.cells.len() > 1);
-    let named = symbols.filter(|_| has_several)?.join(" ");
+    // of windows and the like that not all cells hold one is what is meant
+    let named = symbols.filter(|_| is_large(&relation.shapes.family))?.join(" ");
     Some(Slip {
         message: "`one of` is asked of every cell, and `not` denies it of the shape".to_owned(),
         label: "says that some cell of each shape holds another",
@@ -124,7 +147,7 @@ pub(super) fn not_every_cell(rule: &Rule, grid: &Grid) -> Option<Slip> {
 
 /// `in board: count of line is 20` where lines run along edges: those at the rim lie between no two cells.
 pub(super) fn board_without_its_rim(rule: &Rule, grid: &Grid) -> Option<Slip> {
-    let relation = rule.relation().filter(|relation| relation.shapes.family == Family::Board)?;
+    let relation = rule.relation().filter(|relation| *relation.shapes.family.as_said() == Family::Board)?;
     let Condition::Compare(Measure::Count(shown), ..) = &relation.condition else { return None };
     let is_of_edges = grid.board.draw().is_some_and(|draw| draw.way == Way::Edges);
     let line = grid.stroke(Stroke::Line).map(Shown::Input);
@@ -153,7 +176,7 @@ pub(super) fn each_for_itself(rule: &Rule, grid: &Grid) -> Option<Slip> {
     let Counts::With(counts) = &constraint.counts else { return None };
     let symbols: Vec<&str> =
         counts.iter().map(|(input, _)| grid.inputs[input.index()].symbol.as_str()).collect();
-    let are_words = symbols.iter().all(|symbol| symbol.parse::<i64>().is_err());
+    let are_words = symbols.iter().all(|symbol| symbol.chars().count() > 1 && symbol.parse::<i64>().is_err());
     let is_some = (2..=3).contains(&symbols.len()) && symbols.len() < grid.declared_inputs();
     let is_once = counts.iter().all(|(_, bounds)| bounds.hi == Some(1));
     (are_words && is_some && is_once).then(|| Slip {
@@ -164,4 +187,9 @@ pub(super) fn each_for_itself(rule: &Rule, grid: &Grid) -> Option<Slip> {
             symbols.join(" ")
         ),
     })
+}
+
+/// Whether shapes of a family are such in which most inputs stand: rows, columns, boxes, regions, the board.
+pub(super) const fn is_large(family: &Family) -> bool {
+    matches!(family, Family::Rows | Family::Cols | Family::Boxes { .. } | Family::Regions(_) | Family::Board)
 }

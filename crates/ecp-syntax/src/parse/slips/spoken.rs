@@ -10,6 +10,7 @@ mod fixed;
 mod genres;
 mod orders;
 mod pattern;
+mod plain;
 mod single;
 mod table;
 mod variants;
@@ -20,6 +21,7 @@ use self::fixed::{FIXED, PARTS};
 use self::genres::GENRES;
 use self::orders::ORDERS;
 use self::pattern::Pattern;
+use self::plain::PLAIN;
 use self::table::{GENERAL, SENTENCES, Sentence};
 use self::variants::VARIANTS;
 use super::in_words;
@@ -46,6 +48,7 @@ pub(crate) fn spoken(text: &str, names: &Names, around: &Around, said: Option<&s
         .or_else(|| site.sentence(VARIANTS))
         .or_else(|| site.sentence(SENTENCES))
         .or_else(|| site.sentence(ORDERS))
+        .or_else(|| site.sentence(PLAIN))
         .or_else(|| site.without_articles())
         .or_else(|| site.by_a_part(said))
         .or_else(|| if is_told(said) { None } else { site.sentence(GENERAL) })
@@ -89,7 +92,8 @@ impl Site<'_> {
     }
 
     fn single(self) -> Option<String> {
-        let ways = single::meant(self.text, self.names, self.around);
+        let ways =
+            single::meant(self.text, self.names, self.around).into_iter().chain(plain::meant(self.text));
         let (head, lines) = ways.into_iter().find(|(_, lines)| self.are_right(lines))?;
         Some(told(head, &lines))
     }
@@ -119,7 +123,8 @@ impl Site<'_> {
     }
 
     fn are_right(self, lines: &[String]) -> bool {
-        lines.iter().all(|line| is_short(line) && line != self.text && reads(line, self.names))
+        !lines.is_empty()
+            && lines.iter().all(|line| is_short(line) && line != self.text && reads(line, self.names))
     }
 }
 
@@ -136,7 +141,10 @@ fn reads(line: &str, names: &Names) -> bool {
 
 /// Whether a `for` breaks off behind its colon, and is a statement together with the next line.
 pub(crate) fn is_for_on_two_lines(text: &str, whole: &str, names: &Names) -> bool {
-    for_each::is_each(text) && text.ends_with(':') && is_short(whole) && reads(whole, names)
+    let name = text.split_whitespace().nth(1).unwrap_or_default();
+    let mut words = whole[text.len()..].split(|c: char| !c.is_alphanumeric() && c != '_');
+    let is_named = words.any(|word| word == name);
+    for_each::is_each(text) && text.ends_with(':') && is_named && is_short(whole) && reads(whole, names)
 }
 
 /// The help that says what to write.
@@ -153,6 +161,7 @@ mod tests {
     use super::fixed::{FIXED, PARTS};
     use super::genres::GENRES;
     use super::orders::ORDERS;
+    use super::plain::PLAIN;
     use super::table::{GENERAL, SENTENCES};
     use super::variants::VARIANTS;
     use crate::parse::parse;
@@ -169,6 +178,7 @@ mod tests {
             .chain(VARIANTS)
             .chain(GENRES)
             .chain(ORDERS)
+            .chain(PLAIN)
             .chain(GENERAL)
             .flat_map(|sentence| sentence.examples)
         {

@@ -39,6 +39,8 @@ fn each_by_itself(text: &str) -> Option<Vec<String>> {
     let lines: Vec<String> = numbers.map(|number| body.trim().replace(&in_brackets, number)).collect();
     let is_named_else =
         |line: &String| line.split(|c: char| !c.is_alphanumeric()).any(|word| word == name.trim());
+    let mut lines = lines;
+    lines.dedup();
     (lines.len() <= FEW && body.contains(&in_brackets) && !lines.iter().any(is_named_else)).then_some(lines)
 }
 

@@ -61,9 +61,17 @@ const fn part(is_in: fn(&str) -> bool, help: &'static str, example: &'static str
 
 pub(super) const PARTS: &[Part] = &[
     part(
-        |text| {
-            starts_with(text, &["minimize ", "minimise ", "maximize ", "maximise ", "minimum ", "maximum "])
-        },
+        |text| text.starts_with("let ") && text.contains(".."),
+        "`let` names one number: write `let n = 8`, and `ecp count FILE --set n=1..8` for a range",
+        "let n = 1..8",
+    ),
+    part(
+        |text| text.starts_with("for ") && text.split(':').next().is_some_and(|head| head.contains("!=")),
+        "a `for` takes all numbers of its range: leave one out by two lines, as `for k in 1..2: ...` and `for k in 4..9: ...`",
+        "for k in 1..4, k != 2: require r1c(k) > 1",
+    ),
+    part(
+        |text| starts_with(text, &["minimize ", "minimise ", "maximize ", "maximise "]),
         "the program finds no best of all: name a bound, as `let limit = 20` and `in board: sum at most limit`, and try it with `ecp count FILE --set limit=10..30`",
         "minimize sum of cost at ★",
     ),
@@ -73,7 +81,7 @@ pub(super) const PARTS: &[Part] = &[
         "require not (r1c1 = 1 and r2c2 = 2)",
     ),
     part(
-        |text| text.contains("c(r") || text.contains("r(r"),
+        has_cell_as_index,
         "what stands in a cell is no index: say for each number what follows, as in `for y in 1..4: in lines { r1c1 r1c(y) }: if first is y then last is 1`",
         "require r1c(r1c(2)) = 1",
     ),
@@ -86,4 +94,13 @@ pub(super) const PARTS: &[Part] = &[
 
 fn starts_with(text: &str, beginnings: &[&str]) -> bool {
     beginnings.iter().any(|beginning| text.starts_with(beginning))
+}
+
+/// `r1c(r1c2)`: a whole cell stands where the number of a row or a column does.
+fn has_cell_as_index(text: &str) -> bool {
+    text.match_indices("(r").any(|(at, _)| {
+        let inner = text[at + 2..].split(')').next().unwrap_or_default();
+        let is_row = inner.starts_with(|c: char| c.is_ascii_digit() || c == '(');
+        is_row && text[..at].ends_with(['r', 'c']) && (inner.contains('c') || inner.starts_with('('))
+    })
 }

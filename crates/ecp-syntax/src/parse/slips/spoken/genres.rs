@@ -169,13 +169,14 @@ pub(super) const GENRES: &[Sentence] = &[
         &[("in rows: is palindrome", &["in rows: palindrome"])],
     ),
     sentence(
-        &[
-            "in <f> : permutation|permutations of? <rest>",
-            "in <f> : all? <n> to <n>",
-            "in <f> : permutation|permutations",
-        ],
+        &["in <f> : all? <n> to <n>", "in <f> : permutation|permutations"],
         &["in $1: distinct"],
-        &[("in rows, cols: permutation of 1..4", &["in rows, cols: distinct"])],
+        &[("in rows, cols: permutation", &["in rows, cols: distinct"])],
+    ),
+    sentence(
+        &["in <f> : permutation|permutations of? <x>"],
+        &["primary $1 with $2 occurs 1"],
+        &[("in rows, cols: permutation of 1..4", &["primary rows, cols with 1..4 occurs 1"])],
     ),
     sentence(
         &["in rows , cols|columns : no three|3 equal|same|alike"],

@@ -470,11 +470,6 @@ pub(super) const GENERAL: &[Sentence] = &[
         &[("rows and columns: distinct", &["in rows, cols: distinct"])],
     ),
     sentence(
-        &["in neighbours|neighbors : not <x> <x>", "no <x> beside|next <x>", "<x> not beside|next <x>"],
-        &["in neighbours: count of $1 $2 at most 1"],
-        &[("in neighbours: not tent tree", &["in neighbours: count of tent tree at most 1"])],
-    ),
-    sentence(
         &["in <f> : not <x>", "in <f> : without <x>"],
         &["in $1: count of $2 is 0"],
         &[("in r1c1:r2c2: not ★", &["in r1c1:r2c2: count of ★ is 0"])],

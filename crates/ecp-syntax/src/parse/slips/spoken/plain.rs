@@ -1,0 +1,183 @@
+//! Plain words: `numbers go up`, `A is not next to B`, `boxes 3 by 2`; and signs of mathematics that have words here.
+
+use super::families::is_cells;
+use super::table::{Sentence, sentence};
+use crate::parse::nouns::token;
+
+/// Asked after what genres and variants say.
+pub(super) const PLAIN: &[Sentence] = &[
+    sentence(
+        &[
+            "in <f> : numbers|digits|values|they? go|goes|going|count|counting up|upwards",
+            "in <f> : numbers|digits|values|they? get|gets|getting|become larger|bigger|greater",
+        ],
+        &["in $1: increasing"],
+        &[("in thermo: numbers go up", &["in thermo: increasing"])],
+    ),
+    sentence(
+        &[
+            "in <f> : numbers|digits|values|they? go|goes|going|count|counting down|downwards",
+            "in <f> : numbers|digits|values|they? get|gets|getting|become smaller",
+        ],
+        &["in $1: decreasing"],
+        &[("in thermo: digits go down", &["in thermo: decreasing"])],
+    ),
+    sentence(
+        &["in <f> : all? numbers|digits|values|cells|inputs are? all? different|distinct|unique"],
+        &["in $1: distinct"],
+        &[("in r1c1:r2c2: all numbers are different", &["in r1c1:r2c2: distinct"])],
+    ),
+    sentence(
+        &["in <f> : sum|total is? equal|equals to? <n>"],
+        &["in $1: sum is $2"],
+        &[("in r1c1:r2c2: the sum is equal to 10", &["in r1c1:r2c2: sum is 10"])],
+    ),
+    sentence(
+        &["require <c> is bigger|greater|larger|higher|more than <c>"],
+        &["require $1 > $2"],
+        &[("require r1c1 is bigger than r1c2", &["require r1c1 > r1c2"])],
+    ),
+    sentence(
+        &["require <c> is smaller|less|lower than <c>"],
+        &["require $1 < $2"],
+        &[("require r1c1 is less than r1c2", &["require r1c1 < r1c2"])],
+    ),
+    sentence(
+        &[
+            "<x> is? not next|adjacent to <x>",
+            "<x> is? not beside <x>",
+            "no <x> beside <x>",
+            "no <x> next|adjacent to <x>",
+            "in neighbours|neighbors : not <x> <x>",
+        ],
+        &["in beside at $1: not contains $2"],
+        &[("tent is not next to tree", &["in beside at tent: not contains tree"])],
+    ),
+    sentence(
+        &["board empty|blank <n> <n>", "board empty|blank <n> by <n>"],
+        &["board rectangle $1 $2"],
+        &[("board empty 9 9", &["board rectangle 9 9"])],
+    ),
+];
+
+/// Lines that one change makes right, with what is said before them.
+pub(super) fn meant(text: &str) -> Vec<(&'static str, Vec<String>)> {
+    let ways = [
+        ("the clue of a line stands before its cells: ", clue_behind(text)),
+        ("a number is named by `let`: ", constant(text)),
+        ("what an option covers stands in braces, without commas: ", option_as_set(text)),
+        ("cells in braces are `lines`: ", pairs_of_cells(text)),
+        ("numbers stand side by side: ", numbers_by(text)),
+        ("", counted_call(text)),
+        ("", condition_of_shape(text)),
+        ("", in_words_for_signs(text)),
+    ];
+    ways.into_iter().filter_map(|(head, line)| Some((head, vec![line?]))).collect()
+}
+
+/// `in lines { r3c1..r6c4 = 12 }: sum is clue`
+fn clue_behind(text: &str) -> Option<String> {
+    let (before, rest) = text.split_once("lines {")?;
+    let (inside, after) = rest.split_once('}')?;
+    let turned = |line: &str| {
+        let (cells, clue) = ["=", " is "].iter().find_map(|sign| line.split_once(sign))?;
+        let are_cells = cells.split_whitespace().all(is_cells);
+        let is_number = !clue.trim().is_empty() && clue.trim().bytes().all(|byte| byte.is_ascii_digit());
+        (are_cells && is_number).then(|| format!("{}: {}", clue.trim(), cells.trim()))
+    };
+    let lines: Vec<String> = inside.split('/').map(turned).collect::<Option<_>>()?;
+    Some(format!("{before}lines {{ {} }}{after}", lines.join(" / ")))
+}
+
+/// `const n = 4`, `int n = 4;`
+fn constant(text: &str) -> Option<String> {
+    let mut words = ["const ", "constant ", "int ", "var ", "param "].iter();
+    let rest = words.find_map(|word| text.strip_prefix(word))?;
+    Some(format!("let {}", rest.trim_end_matches([';', ' '])))
+}
+
+/// `option L1 = {1,2,4}`
+fn option_as_set(text: &str) -> Option<String> {
+    let (name, items) = text.strip_prefix("option ")?.split_once(['=', ':'])?;
+    let items = items.trim().strip_prefix('{')?.strip_suffix('}')?;
+    let items: Vec<&str> = items.split([',', ' ', ';']).filter(|item| !item.is_empty()).collect();
+    Some(format!("option {} {{ {} }}", name.trim(), items.join(" ")))
+}
+
+/// `shape black = pairs { r1c3 r2c3 / r5c5 r5c6 }`
+fn pairs_of_cells(text: &str) -> Option<String> {
+    let mut words = ["pairs {", "cells {", "dots {", "edges {"].iter();
+    let word = words.find(|word| text.starts_with("shape ") && text.contains(**word))?;
+    Some(text.replacen(word, "lines {", 1))
+}
+
+/// `boxes 3 by 2`, `board rectangle 4 x 3`
+fn numbers_by(text: &str) -> Option<String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_number = |word: &str| {
+        let digits = word.trim_end_matches([',', ':']);
+        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let at = words.windows(3).position(|words| {
+        is_number(words[0]) && matches!(words[1], "by" | "x" | "×" | "*") && is_number(words[2])
+    })?;
+    let before = at.checked_sub(1).and_then(|before| words.get(before))?;
+    let has_size = ["boxes", "windows", "centred", "rectangle", "torus", "hex", "triangles"].contains(before);
+    if !has_size {
+        return None;
+    }
+    let kept = words.iter().enumerate().filter(|(place, _)| *place != at + 1).map(|(_, word)| *word);
+    Some(kept.collect::<Vec<_>>().join(" "))
+}
+
+/// `in rows: count(1) >= 1`
+fn counted_call(text: &str) -> Option<String> {
+    const SIGNS: [(&str, &str); 7] = [
+        (">=", "at least"),
+        ("<=", "at most"),
+        ("==", "is"),
+        ("!=", "is not"),
+        ("=", "is"),
+        (">", "more than"),
+        ("<", "less than"),
+    ];
+    let (before, rest) = text.split_once("count(")?;
+    let (inputs, rest) = rest.split_once(')')?;
+    let rest = rest.trim();
+    let compared = SIGNS
+        .iter()
+        .find_map(|(sign, word)| Some(format!("{word} {}", rest.strip_prefix(sign)?.trim())))
+        .unwrap_or_else(|| rest.to_owned());
+    let inputs = inputs.replace([',', '"', '\''], " ");
+    let inputs: Vec<&str> = inputs.split_whitespace().collect();
+    Some(format!("{before}count of {} {compared}", inputs.join(" ")))
+}
+
+/// `in rows: if first == 1: last == 4`
+fn condition_of_shape(text: &str) -> Option<String> {
+    let (shapes, rest) = text.strip_prefix("in ")?.split_once(": if ")?;
+    let (condition, then) = [" then ", ": ", ", ", " => "].iter().find_map(|sign| rest.split_once(sign))?;
+    let in_words = |part: &str| part.replace("==", " is ").replace("!=", " is not ").replace(" = ", " is ");
+    let line = format!("in {shapes}: if {} then {}", in_words(condition), in_words(then));
+    Some(line.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// `∀ k ∈ {1..4}: r(k)c(k) = k`, `in rows: sum ≡ 1 (mod 3)`
+fn in_words_for_signs(text: &str) -> Option<String> {
+    const SIGNS: [(&str, &str); 6] =
+        [("∀", "for "), ("∈", " in "), ("≡", " is "), ("(mod", " mod"), ("∧", " and "), ("∨", " or ")];
+    if !SIGNS.iter().any(|(sign, _)| text.contains(sign)) {
+        return None;
+    }
+    let mut line = SIGNS.iter().fold(text.to_owned(), |line, (sign, word)| line.replace(sign, word));
+    if line.contains(" mod") {
+        line.truncate(line.trim_end_matches([')', ' ']).len());
+    }
+    if let Some((head, body)) = line.split_once(':').filter(|_| token(&line) == "for") {
+        let body = body.trim();
+        let is_formula = body.contains(['=', '<', '>']) && !body.starts_with("require");
+        let require = if is_formula { "require " } else { "" };
+        line = format!("{}: {require}{body}", head.replace(['{', '}'], " "));
+    }
+    Some(line.split_whitespace().collect::<Vec<_>>().join(" ").replace(" :", ":"))
+}
