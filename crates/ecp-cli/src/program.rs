@@ -144,11 +144,3 @@ pub(crate) fn usage(verb: &str, message: &str) -> clap::Error {
     let verb = table.find_subcommand_mut(verb).expect("it is one of the table's");
     verb.error(ErrorKind::MissingRequiredArgument, message)
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn the_table_is_sound() {
-        super::table().debug_assert();
-    }
-}

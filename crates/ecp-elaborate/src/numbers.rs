@@ -5,8 +5,6 @@
 
 mod bound;
 mod each;
-#[cfg(test)]
-mod tests;
 
 use std::collections::HashSet;
 

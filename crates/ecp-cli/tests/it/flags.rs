@@ -151,6 +151,11 @@ fn wrong_arguments_are_reported_with_the_right_ones() {
 }
 
 #[test]
+fn the_table_of_all_verbs_is_sound() {
+    ecp_cli::table().debug_assert();
+}
+
+#[test]
 fn completions_and_manual_pages_come_from_the_same_table() {
     let folder = Folder::new();
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {

@@ -51,7 +51,7 @@ fn too_little_for_any_puzzle_is_a_mistake() {
 fn memory_that_the_system_refuses_is_no_fault() {
     let folder = folder();
     // below, the system cannot begin the program
-    for size in [40, 50, 70, 90, 120, 160, 200] {
+    for size in [50, 60, 70, 90, 120, 160, 200] {
         let run = within(&folder, size, "count --threads 1 large.ecp");
         assert_eq!(run.code, 3, "{size} MiB: {run:?}");
         assert!(run.stderr.starts_with(REFUSED) && run.stderr.lines().count() == 1, "{size} MiB: {run:?}");
@@ -78,7 +78,7 @@ fn memory_may_be_refused_in_every_verb() {
         "count --threads 2",
         "generate --seed 1",
     ] {
-        for size in [40, 60, 100] {
+        for size in [50, 60, 100] {
             let run = within(&folder, size, &format!("{verb} large.ecp"));
             let is_stopped = run.code == 3 && run.stderr.contains("stopped");
             assert!(is_stopped || matches!(run.code, 0 | 1), "{verb}, {size} MiB: {run:?}");

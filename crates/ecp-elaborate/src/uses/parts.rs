@@ -4,8 +4,6 @@
 //! them when the names for numbers are known: a copy of each statement for each part.
 
 mod moved;
-#[cfg(test)]
-mod tests;
 
 use std::collections::{HashMap, HashSet, VecDeque};
 

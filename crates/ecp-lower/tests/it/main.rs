@@ -8,6 +8,7 @@ mod doubts;
 mod drawn;
 mod interpreter;
 mod lower;
+mod positions;
 mod propagators;
 mod random_puzzle;
 mod relations;

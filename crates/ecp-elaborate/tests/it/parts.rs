@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ecp_puzzle::Limits;
 
-use crate::{FileFault, FilePath, Files, FoundFile, Reading, Texts, read, read_with, written};
+use ecp_elaborate::{FileFault, FilePath, Files, FoundFile, Reading, Texts, read, read_with, written};
 
 /// Files by their names.
 struct Known(&'static [(&'static str, &'static str)]);
@@ -122,5 +122,5 @@ fn what_comes_of_parts_has_a_bound() {
     let text = "use \"f0\" of r1c1:r9c9, r1c2:r9c10\nboard rectangle 10 9\ninput x\n";
     let reading = read_with(Texts::new("", text, Arc::new(Doubling), &limits), &limits);
     let codes: Vec<_> = reading.diagnostics.iter().map(|diagnostic| diagnostic.code).collect();
-    assert!(codes.contains(&crate::codes::TOO_MANY_STATEMENTS), "{codes:?}");
+    assert!(codes.contains(&ecp_elaborate::codes::TOO_MANY_STATEMENTS), "{codes:?}");
 }

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use ecp_puzzle::Limits;
 
-use crate::{NoFiles, Reading, Texts, read, read_with};
+use ecp_elaborate::{NoFiles, Reading, Texts, read, read_with};
 
 /// What a text says, without the places in it.
 fn meant(text: &str) -> String {
     let Reading { puzzle, diagnostics, .. } = read(text, &Limits::default());
     assert!(puzzle.is_some(), "{text}\n{diagnostics:?}");
-    puzzle.as_ref().map(crate::written).unwrap_or_default()
+    puzzle.as_ref().map(ecp_elaborate::written).unwrap_or_default()
 }
 
 /// The codes of what is wrong with a text.
@@ -37,6 +37,10 @@ fn what_is_said_with_names_is_what_is_said_by_hand() {
             "inputs 1..3\nboard rectangle 3 3\nprimary cells\nrequire r1c1 < r2c2\nrequire r1c2 < r2c3\nin r2c1..r2c3: sum at least 4\nin r3c1..r3c3: sum at least 6\n",
         ),
         (
+            "let n = 3\nitems 1..6\nsecondary items G\nfor a in 1..2: option (a) { a (a+n) G:red }\noption x { 3 }\n",
+            "items 1..6\nsecondary items G\noption 1 { 1 4 G:red }\noption 2 { 2 5 G:red }\noption x { 3 }\n",
+        ),
+        (
             "let n = 3\ninputs a..c\nboard rectangle n n\nshape marks = lines { r1c(n) r2c(n-1) / r(n)c1 }\nin marks: count of a b is n-2\nsecondary leaps 0 1..n-1 with a occurs 1\n",
             "inputs a..c\nboard rectangle 3 3\nshape marks = lines { r1c3 r2c2 / r3c1 }\nin marks: count of a b is 1\nsecondary leaps 0 1..2 with a occurs 1\n",
         ),
@@ -51,7 +55,7 @@ fn what_is_set_stands_instead_of_what_is_said() {
     let limits = Limits::default();
     let texts = Texts::new("", text, Arc::new(NoFiles), &limits).set("n", 2);
     let puzzle = read_with(texts, &limits).puzzle.unwrap();
-    assert_eq!(crate::written(&puzzle), meant("inputs 1..2\nboard rectangle 3 2\nprimary cells\n"));
+    assert_eq!(ecp_elaborate::written(&puzzle), meant("inputs 1..2\nboard rectangle 3 2\nprimary cells\n"));
 }
 
 #[test]
