@@ -26,6 +26,7 @@ pub(super) use self::divided::COMMAS;
 pub(super) use self::drawn::BoardClue;
 pub(super) use self::kinds::{kind_behind, kinds};
 pub(super) use self::marks::ClueKind;
+pub(super) use self::unread::number_with_arrow;
 use super::Elaborator;
 use super::families::NamedShapes;
 use super::inputs::Known;

@@ -394,7 +394,7 @@ impl Elaborator {
                     self.report(
                         Diagnostic::error(codes::OUTSIDE_BOARD, format!("there is no cell at {position}"))
                             .label(cells.span, "a hole, or the end of a shorter row")
-                            .help("rows and columns are counted from 1, from the top left"),
+                            .help(cells_of_row(position, board)),
                     );
                     return None;
                 }
@@ -454,11 +454,31 @@ impl Elaborator {
                         span,
                         format!("the board has {} and {}", many(height, "row"), many(width, "column")),
                     )
-                    .help("rows and columns are counted from 1, from the top left"),
+                    .help(if position.row < width && position.column < height {
+                        format!("the width of a board comes first: `rectangle {height} {width}` has {width} rows and {height} columns")
+                    } else {
+                        "rows and columns are counted from 1, from the top left".to_owned()
+                    }),
             );
             return None;
         }
         Some(position)
+    }
+}
+
+/// Where the cells of a row stand, for who named a place in it that is none.
+fn cells_of_row(position: Position, board: &Board) -> String {
+    const FEW: usize = 12;
+    let place = |column| Position { column, ..position };
+    let cells: Vec<String> = (0..board.width())
+        .filter(|column| board.at(place(*column)).is_some())
+        .map(|column| place(column).to_string())
+        .collect();
+    match &cells[..] {
+        [] => "rows and columns are counted from 1, from the top left".to_owned(),
+        [one] => format!("the one cell of this row is {one}"),
+        few if few.len() <= FEW => format!("the cells of this row are {}", few.join(" ")),
+        [first, .., last] => format!("the cells of this row lie from {first} to {last}"),
     }
 }
 

@@ -41,7 +41,9 @@ impl Elaborator {
                 .or_else(|| read_alone::neighbours_without_the_cell(rule, grid))
                 .or_else(|| read_alone::cells_of_numbers(rule, grid))
                 .or_else(|| read_alone::islands_without_a_number(rule, id, grid))
-                .or_else(|| read_alone::corners_of_the_grid(rule))
+                .or_else(|| read_alone::corners_of_the_grid(rule, grid))
+                .or_else(|| read_alone::not_all_alike(rule, grid))
+                .or_else(|| read_alone::both_turn(rule, grid))
                 .or_else(|| read_alone::not_every_cell(rule, grid))
                 .or_else(|| read_alone::board_without_its_rim(rule, grid))
                 .or_else(|| read_alone::each_for_itself(rule, grid));

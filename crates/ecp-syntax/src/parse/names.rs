@@ -235,10 +235,11 @@ pub fn mentions(statement: &str, is_name: impl Fn(&str) -> bool) -> bool {
     words_outside_drawings(statement).any(|word| is_name(&statement[word.start..word.end]))
 }
 
-/// The words of a statement outside quotes, comments and drawings. The cells behind `lines` are no drawing.
+/// The words of a statement outside quotes, comments and drawings. The cells behind `lines`, and the items of an `option`, are no
+/// drawing.
 fn words_outside_drawings(text: &str) -> impl Iterator<Item = Span> {
     let (mut at, mut depth) = (0, 0_u32);
-    let mut last = "";
+    let (mut before, mut last) = ("", "");
     std::iter::from_fn(move || {
         while let Some(c) = text[at..].chars().next() {
             let (start, rest) = (at, &text[at..]);
@@ -249,10 +250,10 @@ fn words_outside_drawings(text: &str) -> impl Iterator<Item = Span> {
                 _ => c.len_utf8(),
             };
             match c {
-                '{' if depth > 0 || last != "lines" => depth += 1,
+                '{' if depth > 0 || !(last == "lines" || [before, last].contains(&"option")) => depth += 1,
                 '}' => depth = depth.saturating_sub(1),
                 _ if is_letter(c) => {
-                    last = &text[start..at];
+                    (before, last) = (last, &text[start..at]);
                     if depth == 0 {
                         return Some(Span::new(start, at));
                     }

@@ -251,7 +251,7 @@ impl Builder<'_> {
 
     fn option(self, pair: &Pair<'_, Rule>) -> Built<Statement> {
         let name = match part(pair, Rule::option_name) {
-            Some(name) => Some(self.symbol(&name)?),
+            Some(name) => Some(self.symbol(&expect(name.clone().into_inner().next(), self, &name)?)?),
             None => None,
         };
         let entries = parts(pair, Rule::entry).map(|entry| self.entry(&entry)).collect::<Built<_>>()?;

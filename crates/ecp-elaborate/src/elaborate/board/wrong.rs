@@ -7,7 +7,7 @@ use indexmap::IndexMap;
 
 use crate::codes;
 use crate::elaborate::Elaborator;
-use crate::elaborate::clues::COMMAS;
+use crate::elaborate::clues::{COMMAS, number_with_arrow};
 use crate::elaborate::inputs::Known;
 
 /// So many cells of a row are shown in a help.
@@ -176,6 +176,11 @@ fn help(symbol: &str, known: &Known) -> String {
     }
     if let Some(meant) = by_initial(symbol, known) {
         return meant;
+    }
+    if let Some(arrow) = number_with_arrow(symbol).filter(|_| !is_bare_symbol(symbol)) {
+        return format!(
+            "the arrow of a number stands before it, as a sign, in a place that is no cell: write `{arrow}`"
+        );
     }
     // a long text is no symbol that somebody forgot to declare
     const LONG: usize = 64;

@@ -54,15 +54,9 @@ impl Elaborator {
 impl Elaborator {
     /// The signs that `marked` names, where another stands in a cell; or how an arrow is written.
     fn marks_read(&self, clue: &BoardClue) -> Option<String> {
-        const ARROWS: [(char, char); 8] =
-            [('→', '>'), ('←', '<'), ('↑', '^'), ('↓', 'v'), ('>', '>'), ('<', '<'), ('^', '^'), ('v', 'v')];
         let text = &clue.text.value;
-        let mut parts = text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
-        let arrow = ARROWS.iter().find(|(sign, _)| text.contains(*sign));
-        if let (Some((_, sign)), Some(number), None) = (arrow, parts.next(), parts.next()) {
-            return Some(format!(
-                "the arrow of a number stands before it, as a sign: write `#{sign}{number}`"
-            ));
+        if let Some(arrow) = number_with_arrow(text) {
+            return Some(format!("the arrow of a number stands before it, as a sign: write `{arrow}`"));
         }
         let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
         let mut signs: Vec<&str> = self.named_signs.iter().map(String::as_str).collect();
@@ -75,6 +69,16 @@ impl Elaborator {
             )
         })
     }
+}
+
+/// `2→`, `^1`: a number and where it points, as a hole has it.
+pub(in crate::elaborate) fn number_with_arrow(text: &str) -> Option<String> {
+    const ARROWS: [(char, char); 8] =
+        [('→', '>'), ('←', '<'), ('↑', '^'), ('↓', 'v'), ('>', '>'), ('<', '<'), ('^', '^'), ('v', 'v')];
+    let (_, sign) = ARROWS.iter().find(|(sign, _)| text.contains(*sign))?;
+    let mut parts = text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
+    let (number, None) = (parts.next()?, parts.next()) else { return None };
+    Some(format!("#{sign}{number}"))
 }
 
 /// `(5)` for a given 5, where nothing reads clues.

@@ -120,9 +120,13 @@ pub(super) fn islands_without_a_number(rule: &Rule, id: RuleId, grid: &Grid) -> 
 }
 
 /// `in corners: distinct`: of the cells around every corner of the grid, where the four cells in the corners of the board are meant.
-pub(super) fn corners_of_the_grid(rule: &Rule) -> Option<Slip> {
+pub(super) fn corners_of_the_grid(rule: &Rule, grid: &Grid) -> Option<Slip> {
     let relation = rule.relation().filter(|relation| relation.selection.is_all())?;
-    let is_of_set = matches!(relation.condition, Condition::Has(Property::Distinct | Property::Equal));
+    let is_of_set = match &relation.condition {
+        Condition::Has(Property::Distinct | Property::Equal) => true,
+        Condition::Compare(Measure::Sum(_), _, Term::Numbers(_)) => grid.declared_inputs() > 3,
+        _ => false,
+    };
     (is_of_set && relation.shapes.family == Family::Corners).then(|| Slip {
         message: "`corners` are the up to four cells around each corner of the grid".to_owned(),
         label: "asked wherever cells meet",
@@ -186,6 +190,35 @@ pub(super) fn each_for_itself(rule: &Rule, grid: &Grid) -> Option<Slip> {
             "that no two of them, alike or not, come together is `in {word}: count of {} at most 1`",
             symbols.join(" ")
         ),
+    })
+}
+
+/// `in rows: not equal`, where no number may come twice: that is more than that not all are alike.
+pub(super) fn not_all_alike(rule: &Rule, grid: &Grid) -> Option<Slip> {
+    let relation = rule.relation().filter(|relation| relation.selection.is_all())?;
+    let is_of_lines =
+        matches!(relation.shapes.family.as_said(), Family::Rows | Family::Cols | Family::Boxes { .. });
+    let is_denied = relation.condition == Condition::Lacks(Property::Equal);
+    let (width, height) = (grid.board.width() as usize, grid.board.height() as usize);
+    // fewer inputs than cells come twice in any case
+    let can_differ = grid.declared_inputs() >= width.max(height) && width.min(height) > 2;
+    (is_of_lines && is_denied && can_differ).then(|| Slip {
+        message: "`not equal` says that not all cells are alike".to_owned(),
+        label: "two of them may be",
+        help: "that no two are alike is `distinct`".to_owned(),
+    })
+}
+
+/// `in next marked w: one of turn`, of both cells beside: at least one is to turn.
+pub(super) fn both_turn(rule: &Rule, grid: &Grid) -> Option<Slip> {
+    let relation = rule.relation().filter(|relation| relation.shapes.family == Family::Next)?;
+    let Condition::Has(Property::OneOf(choices)) = &relation.condition else { return None };
+    let [choice] = &choices[..] else { return None };
+    let turns = grid.stroke(Stroke::Turn).filter(|turn| choice.input() == Some(*turn)).is_some();
+    turns.then(|| Slip {
+        message: "`one of` is asked of each of the cells that come next".to_owned(),
+        label: "the line is to turn before and behind",
+        help: "that it turns before or behind is `count of turn at least 1`".to_owned(),
     })
 }
 

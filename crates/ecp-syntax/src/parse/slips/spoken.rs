@@ -8,9 +8,11 @@ mod ends;
 mod families;
 mod fixed;
 mod genres;
+mod near;
 mod orders;
 mod pattern;
 mod plain;
+mod signs;
 mod single;
 mod table;
 mod variants;
@@ -52,11 +54,17 @@ pub(crate) fn spoken(text: &str, names: &Names, around: &Around, said: Option<&s
         .or_else(|| site.without_articles())
         .or_else(|| site.by_a_part(said))
         .or_else(|| if is_told(said) { None } else { site.sentence(GENERAL) })
+        .or_else(|| if is_generic(said) { near::nearest(text, names) } else { None })
 }
 
 /// Whether a help says what to write.
 fn is_told(help: Option<&str>) -> bool {
     help.is_some_and(|help| help.contains("write `") || help.contains("where it holds: `"))
+}
+
+/// Whether a help only says how such a statement goes.
+fn is_generic(help: Option<&str>) -> bool {
+    help.is_some_and(|help| help.starts_with("write it like ") || help.starts_with("a line begins with "))
 }
 
 /// A sentence, and what stands around it.
@@ -92,8 +100,10 @@ impl Site<'_> {
     }
 
     fn single(self) -> Option<String> {
-        let ways =
-            single::meant(self.text, self.names, self.around).into_iter().chain(plain::meant(self.text));
+        let ways = signs::meant(self.text)
+            .into_iter()
+            .chain(single::meant(self.text, self.names, self.around))
+            .chain(plain::meant(self.text));
         let (head, lines) = ways.into_iter().find(|(_, lines)| self.are_right(lines))?;
         Some(told(head, &lines))
     }

@@ -176,7 +176,7 @@ fn denied(text: &str) -> Option<String> {
 }
 
 /// `require r1c1 + r1c2 = 0 mod 2`, `require (r1c1 + r1c2) % 2 == 0`
-fn remainder(text: &str) -> Option<String> {
+pub(super) fn remainder(text: &str) -> Option<String> {
     let rest = text.strip_prefix("require ")?;
     let (sum, left, by) = match rest.split_once('%').or_else(|| rest.split_once(" mod ")) {
         Some((sum, rest)) if !sum.contains('=') => {

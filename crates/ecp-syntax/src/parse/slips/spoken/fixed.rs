@@ -44,6 +44,16 @@ pub(super) const FIXED: &[(&[&str], &str)] = &[
         ],
         "a file says the rules alone; its solutions are counted by `ecp count FILE`",
     ),
+    (
+        &[
+            "modulo symmetry",
+            "up to isomorphism",
+            "modulo isomorphism",
+            "up to rotation and reflection",
+            "up to equivalence",
+        ],
+        "boards that are alike but for turning and flipping are counted once: write `up to symmetry`",
+    ),
     (&["non-consecutive", "non consecutive", "no consecutive"], "write `use nonconsecutive`"),
 ];
 
@@ -60,6 +70,30 @@ const fn part(is_in: fn(&str) -> bool, help: &'static str, example: &'static str
 }
 
 pub(super) const PARTS: &[Part] = &[
+    part(
+        |text| ["sum_", "\\sum", "σ", "ς", "∑", "sum("].iter().any(|sign| text.contains(sign)),
+        "what all cells of a shape add up to is said of the shape: `in rows: sum is 15`; single cells are added by `+`, as `require r1c1 + r1c2 = 5`",
+        "for i in 1..3: require sum_{j=1}^{3} r(i)c(j) = 15",
+    ),
+    part(
+        |text| {
+            text.contains("sum of squares")
+                || text.contains("sum of the squares")
+                || text.contains("sum of cubes")
+        },
+        "there are no powers: multiply cells by themselves, as `for i in 1..3: require r(i)c1 * r(i)c1 + r(i)c2 * r(i)c2 = 25`",
+        "in rows: sum of squares is 30",
+    ),
+    part(
+        |text| text.starts_with(":-"),
+        "nothing is forbidden by `:-`: that no shape holds two of one is `secondary cols with queen occurs 1`, and what two cells must not be is `require r1c1 != r1c2`",
+        ":- queen(R1,C), queen(R2,C), R1 != R2.",
+    ),
+    part(
+        |text| text.starts_with("for ") && (text.contains(" mod ") || text.contains('%')),
+        "an index is a sum or a product of numbers: say what goes round by a line of its own, as `for i in 1..(n-1): require r(i)c(i+1) != i` and `require r(n)c1 != n`",
+        "for i in 1..4: require r(i)c(i mod 4 + 1) != i",
+    ),
     part(
         |text| text.starts_with("let ") && text.contains(".."),
         "`let` names one number: write `let n = 8`, and `ecp count FILE --set n=1..8` for a range",
@@ -84,6 +118,11 @@ pub(super) const PARTS: &[Part] = &[
         has_cell_as_index,
         "what stands in a cell is no index: say for each number what follows, as in `for y in 1..4: in lines { r1c1 r1c(y) }: if first is y then last is 1`",
         "require r1c(r1c(2)) = 1",
+    ),
+    part(
+        |text| text.contains("option") && text.split_once('{').is_some_and(|(_, items)| items.contains("..")),
+        "an option names its items one by one: `option { 4 5 6 }`; behind a `for` also `option { (a) (a+1) (a+2) }`",
+        "for a in 1..4: option { a..(a+2) }",
     ),
     part(
         |text| text.starts_with("require ") && (text.contains('%') || text.contains(" mod ")),

@@ -3,6 +3,7 @@
 use super::families::is_cells;
 use super::table::{Sentence, sentence};
 use crate::parse::nouns::token;
+use crate::parse::slips::formulas_meant;
 
 /// Asked after what genres and variants say.
 pub(super) const PLAIN: &[Sentence] = &[
@@ -58,6 +59,118 @@ pub(super) const PLAIN: &[Sentence] = &[
         &["board rectangle $1 $2"],
         &[("board empty 9 9", &["board rectangle 9 9"])],
     ),
+    sentence(
+        &[
+            "in <f> : as many <x> as <x>",
+            "in <f> : equally many <x> and <x>",
+            "in <f> : same number of <x> and <x>",
+        ],
+        &["in $1: count of $2 is count of $3"],
+        &[("in rows: as many tents as trees", &["in rows: count of tent is count of tree"])],
+    ),
+    sentence(
+        &["in <f> : first times|multiplied by? second is|equals|makes third|last"],
+        &["in $1: product of leading 2 is last"],
+        &[("in rows: first times second is third", &["in rows: product of leading 2 is last"])],
+    ),
+    sentence(
+        &["in <f> : first plus second is|equals|makes third|last"],
+        &["in $1: sum of leading 2 is last"],
+        &[("in rows: first plus second is third", &["in rows: sum of leading 2 is last"])],
+    ),
+    sentence(
+        &[
+            "in <f> : top|first is|equals sum of two|both|others|rest|below|remaining below|others?",
+            "in <f> : top|first is|equals sum of two|both|others|rest",
+        ],
+        &["in $1: first is sum of rest"],
+        &[("in thermo: top is sum of the two below", &["in thermo: first is sum of rest"])],
+    ),
+    sentence(
+        &["in <f> : from? smallest|lowest|least to biggest|largest|greatest|highest"],
+        &["in $1: increasing"],
+        &[("in rows: from smallest to biggest", &["in rows: increasing"])],
+    ),
+    sentence(
+        &["in <f> : from? biggest|largest|greatest|highest to smallest|lowest|least"],
+        &["in $1: decreasing"],
+        &[("in rows: from largest to smallest", &["in rows: decreasing"])],
+    ),
+    sentence(
+        &[
+            "in <f> : each|every number|digit|value|cell? is one more than one|number|digit|value|cell? before|previous",
+        ],
+        &["in pairs of $1: last - first is 1"],
+        &[(
+            "in thermo: each number is one more than the one before",
+            &["in pairs of thermo: last - first is 1"],
+        )],
+    ),
+    sentence(
+        &[
+            "in <f> : difference between|of biggest|largest|greatest|highest|max and smallest|lowest|least|min is <n>",
+            "in <f> : difference between|of smallest|lowest|least|min and biggest|largest|greatest|highest|max is <n>",
+        ],
+        &["in $1: max - min is $2"],
+        &[("in rows: difference between biggest and smallest is 3", &["in rows: max - min is 3"])],
+    ),
+    sentence(
+        &["in <f> : difference|differences is|are? distinct|different|unique"],
+        &["among $1: difference distinct"],
+        &[("in thermo: difference is distinct", &["among thermo: difference distinct"])],
+    ),
+    sentence(
+        &["in <f> : <n> divides number"],
+        &["in $1: number is 0 mod $2"],
+        &[("in rows: 7 divides number", &["in rows: number is 0 mod 7"])],
+    ),
+    sentence(
+        &[
+            "in <f> : <n> divides sum",
+            "in <f> : sum is divisible|divided by <n>",
+            "in <f> : sum is multiple of <n>",
+        ],
+        &["in $1: sum is 0 mod $2"],
+        &[("in rows: 3 divides the sum", &["in rows: sum is 0 mod 3"])],
+    ),
+    sentence(
+        &["in <f> : number is divisible|divided by <n>", "in <f> : number is multiple of <n>"],
+        &["in $1: number is 0 mod $2"],
+        &[("in rows: number is divisible by 7", &["in rows: number is 0 mod 7"])],
+    ),
+    sentence(
+        &["in board : <x> independent", "in board : <x> is|are? independent set?"],
+        &["secondary neighbours with $1 occurs 1"],
+        &[("in board: tent independent", &["secondary neighbours with tent occurs 1"])],
+    ),
+    sentence(
+        &[
+            "in <f> : neighbours|neighbors|neighbouring|adjacent cells? have|are|must? different|distinct colors|colours|numbers|inputs?",
+            "in <f> : neighbours|neighbors|neighbouring|adjacent cells? have|are|must? different|distinct",
+        ],
+        &["in neighbours except $1: distinct"],
+        &[("in thermo: neighbours have different colors", &["in neighbours except thermo: distinct"])],
+    ),
+    sentence(
+        &["pieces <w> up to rotation|rotations|turning", "pieces <w> without reflections|flipping|flips"],
+        &["pieces $1 one-sided"],
+        &[("pieces tetrominoes up to rotation", &["pieces tetrominoes one-sided"])],
+    ),
+    sentence(
+        &["pieces of same shape|form|kind do? not touch", "same pieces do? not touch"],
+        &["pieces gap between copies"],
+        &[("pieces of the same shape do not touch", &["pieces gap between copies"])],
+    ),
+    sentence(
+        &["path <x> in knight|knight's|knights move|moves|leaps"],
+        &["path $1 in leaps 1 2"],
+        &[("path 1..16 in knight moves", &["path 1..16 in leaps 1 2"])],
+    ),
+    sentence(
+        &["path <x> in king|king's|kings move|moves"],
+        &["path $1 in touching"],
+        &[("path 1..16 in king moves", &["path 1..16 in touching"])],
+    ),
 ];
 
 /// Lines that one change makes right, with what is said before them.
@@ -69,6 +182,9 @@ pub(super) fn meant(text: &str) -> Vec<(&'static str, Vec<String>)> {
         ("cells in braces are `lines`: ", pairs_of_cells(text)),
         ("numbers stand side by side: ", numbers_by(text)),
         ("", counted_call(text)),
+        ("", word_of_list(text)),
+        ("", length_of_list(text)),
+        ("shapes of pieces that meet are set side by side: ", of_meeting_pieces(text)),
         ("", condition_of_shape(text)),
         ("", in_words_for_signs(text)),
     ];
@@ -151,6 +267,45 @@ fn counted_call(text: &str) -> Option<String> {
     let inputs = inputs.replace([',', '"', '\''], " ");
     let inputs: Vec<&str> = inputs.split_whitespace().collect();
     Some(format!("{before}count of {} {compared}", inputs.join(" ")))
+}
+
+/// `in rows: a word from CAT, DOG, PIG`
+fn word_of_list(text: &str) -> Option<String> {
+    let (shapes, rest) = text.strip_prefix("in ")?.split_once(": ")?;
+    let rest = ["a ", "one ", "the "].iter().find_map(|article| rest.strip_prefix(article)).unwrap_or(rest);
+    let rest = rest.strip_prefix("word ").or_else(|| rest.strip_prefix("words "))?;
+    let rest = ["from ", "of ", "out of ", "in ", "is one of ", "one of ", "is "]
+        .iter()
+        .find_map(|word| rest.strip_prefix(word))?;
+    let words: Vec<&str> = rest
+        .split([',', ' ', '"', '{', '}', '[', ']'])
+        .filter(|word| !matches!(*word, "" | "or" | "and"))
+        .collect();
+    (!rest.contains('.') && !words.is_empty())
+        .then(|| format!("in {shapes}: word in {{ {} }}", words.join(" ")))
+}
+
+/// `in rows: len(runs of ■) == 2`
+fn length_of_list(text: &str) -> Option<String> {
+    let (shapes, rest) = text.strip_prefix("in ")?.split_once(": ")?;
+    let rest =
+        ["len(", "length(", "size(", "number(", "#("].iter().find_map(|call| rest.strip_prefix(call))?;
+    let (list, compared) = rest.split_once(')')?;
+    let compared = compared.trim();
+    let number = compared.trim_start_matches(['=', '<', '>', '!', ' ']);
+    let comparison = match compared[..compared.len() - number.len()].trim() {
+        "" => return Some(format!("in {shapes}: count of {list} {compared}")),
+        sign => formulas_meant::in_words(sign)?,
+    };
+    Some(format!("in {shapes}: count of {list} {comparison} {number}"))
+}
+
+/// `in neighbours except pieces: size distinct`
+fn of_meeting_pieces(text: &str) -> Option<String> {
+    let rest = text.strip_prefix("in ").or_else(|| text.strip_prefix("among "))?;
+    let (shapes, relation) = rest.split_once(": ")?;
+    let shapes = shapes.strip_suffix(" except pieces")?;
+    relation.starts_with("size").then(|| format!("among pieces meeting in {shapes}: {relation}"))
 }
 
 /// `in rows: if first == 1: last == 4`
