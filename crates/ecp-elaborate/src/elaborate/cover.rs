@@ -67,7 +67,9 @@ impl Elaborator {
             let entries = self.entries(entries, &index, cover);
             let mut content: Vec<_> = entries.iter().map(|entry| (entry.item, entry.color.clone())).collect();
             content.sort();
-            if let Some(first) = contents.insert(content, statement.span) {
+            // of items that are not known nothing more is said
+            let is_known = !content.is_empty();
+            if let Some(first) = contents.insert(content, statement.span).filter(|_| is_known) {
                 self.same_option(statement.span, first);
             }
             let name = self.option_name(name.as_ref(), number, &mut names, statement.span);

@@ -1,7 +1,7 @@
 //! `require`: what single cells are to each other.
 
 use ecp_puzzle::shapes::{Shape, all_shapes_on};
-use ecp_puzzle::{Board, Expression, Formula, FormulaTerm, Grid, Operator, Position};
+use ecp_puzzle::{Board, Comparison, Expression, Formula, FormulaTerm, Grid, Operator, Position};
 use ecp_puzzle::{Measure, Quantity};
 use ecp_syntax::ast::{
     self, CellsExpr, FamilyExpr, FormulaExpr, FormulaTermExpr, MeasureExpr, PlusMinus, QuantityExpr, Spanned,
@@ -17,6 +17,7 @@ use crate::codes;
 impl Elaborator {
     /// A chain of comparisons, each link by itself.
     pub(super) fn formula(&mut self, formula: &Spanned<FormulaExpr>, grid: &mut Grid, named: &NamedShapes) {
+        self.warn_of_unequal_ends(formula);
         let mut left = self.expression(&formula.value.first, &grid.board, named);
         for (comparison, right) in &formula.value.rest {
             let right = self.expression(right, &grid.board, named);
@@ -25,6 +26,19 @@ impl Elaborator {
             }
             left = right;
         }
+    }
+
+    /// `r1c1 != r1c2 != r1c3`: the first and the last are not compared.
+    fn warn_of_unequal_ends(&mut self, formula: &Spanned<FormulaExpr>) {
+        let links = &formula.value.rest;
+        if links.len() < 2 || links.iter().any(|(comparison, _)| *comparison != Comparison::IsNot) {
+            return;
+        }
+        self.report(
+            Diagnostic::warning(codes::RARELY_MEANT, "each `!=` compares the two beside it, and no others")
+                .label(formula.span, "the first and the last may be the same")
+                .help("that all of several cells differ is `distinct`, as in `in lines { r1c1 r1c2 r1c3 }: distinct`"),
+        );
     }
 
     fn expression(

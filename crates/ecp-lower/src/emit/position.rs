@@ -54,8 +54,11 @@ impl Position {
     }
 }
 
+/// Whether a cell is such a case.
+type IsMet = fn(&Facts) -> bool;
+
 /// The first case that is met decides. Each has its example in `tests/it/positions.rs`.
-const CASES: &[(fn(&Facts) -> bool, Position)] = &[
+const CASES: &[(IsMet, Position)] = &[
     // the group of a given covers it, as it covers its other cells
     (|cell| cell.is_given && cell.in_groups && cell.groups == GroupRole::Fill, Position::Once),
     // so does a piece

@@ -73,8 +73,19 @@ pub(super) fn with_signs(text: &str) -> Option<String> {
     }
     let signs =
         [("≤", "<="), ("≥", ">="), ("≠", "!="), ("==", "="), ("<>", "!="), ("=<", "<="), ("=>", ">=")];
-    let joined =
-        [(" AND ", ", "), (" and ", ", "), (" && ", ", "), (" & ", ", "), (" ∧ ", ", "), ("; ", ", ")];
+    let joined = [
+        (" plus ", " + "),
+        (" minus ", " - "),
+        (" times ", " * "),
+        (" equals ", " = "),
+        (" is ", " = "),
+        (" AND ", ", "),
+        (" and ", ", "),
+        (" && ", ", "),
+        (" & ", ", "),
+        (" ∧ ", ", "),
+        ("; ", ", "),
+    ];
     let written =
         signs.iter().chain(&joined).fold(text.to_owned(), |text, (sign, meant)| text.replace(sign, meant));
     (written != text).then_some(written)

@@ -142,7 +142,7 @@ fn last_length(text: &str) -> usize {
 }
 
 /// `if (r1c1 = 1) r1c2 = 2`, `if r1c1 == 1: r1c2 == 2`, `if r1c1 is 1, r1c2 is not 2`
-fn condition(text: &str) -> Option<String> {
+pub(super) fn condition(text: &str) -> Option<String> {
     let rest = text.strip_prefix("if")?;
     let rest = rest.strip_prefix([' ', '('])?.trim();
     let parts = [" then ", ") ", "):", ": ", ", ", " => ", " -> "];

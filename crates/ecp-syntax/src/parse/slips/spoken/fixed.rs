@@ -54,6 +54,26 @@ pub(super) const FIXED: &[(&[&str], &str)] = &[
         ],
         "boards that are alike but for turning and flipping are counted once: write `up to symmetry`",
     ),
+    (
+        &[
+            "every square must be filled",
+            "every cell must be filled",
+            "every cell is filled",
+            "every square is filled",
+            "each cell is filled",
+            "each cell must be filled",
+            "all cells are filled",
+            "all cells must be filled",
+            "all squares must be filled",
+            "fill every cell",
+            "fill all cells",
+            "no empty cells",
+            "no cell is empty",
+            "every cell has a number",
+            "each cell has a number",
+        ],
+        "write `primary cells`",
+    ),
     (&["non-consecutive", "non consecutive", "no consecutive"], "write `use nonconsecutive`"),
 ];
 
@@ -83,6 +103,21 @@ pub(super) const PARTS: &[Part] = &[
         },
         "there are no powers: multiply cells by themselves, as `for i in 1..3: require r(i)c1 * r(i)c1 + r(i)c2 * r(i)c2 = 25`",
         "in rows: sum of squares is 30",
+    ),
+    part(
+        |text| text.starts_with("let ") && text.contains('/'),
+        "nothing is divided: name the smaller number, and make the larger one of it, as `let h = 2` and `let n = 2*h`",
+        "let h = n/2",
+    ),
+    part(
+        |text| text.contains("gcd(") || text.contains("lcm("),
+        "there is no such measure: list the pairs that may stand there, or may not, as `in lines { r1c1 r1c2 }: not allowed { 2 2 / 2 4 / 4 2 / 3 3 / 4 4 }`",
+        "require gcd(r1c1, r1c2) = 1",
+    ),
+    part(
+        |text| text.contains(" prime") && text.starts_with("in "),
+        "no measure says what is prime: say each that may be, as `in rows: sum is 7 or sum is 11 or sum is 13`; of single cells `one of 2 3 5 7`",
+        "in rows: sum is a prime number",
     ),
     part(
         |text| text.starts_with(":-"),

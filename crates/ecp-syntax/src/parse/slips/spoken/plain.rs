@@ -167,6 +167,54 @@ pub(super) const PLAIN: &[Sentence] = &[
         &[("path 1..16 in knight moves", &["path 1..16 in leaps 1 2"])],
     ),
     sentence(
+        &["board is? <n> squares|cells? wide and? <n> squares|cells? high|tall"],
+        &["board rectangle $1 $2"],
+        &[("board is 4 squares wide and 3 squares high", &["board rectangle 4 3"])],
+    ),
+    sentence(
+        &["in <f> : <w> is biggest|largest|greatest|highest|maximum"],
+        &["in $1: $2 is max"],
+        &[("in rows: last is the biggest", &["in rows: last is max"])],
+    ),
+    sentence(
+        &["in <f> : <w> is smallest|lowest|least|minimum"],
+        &["in $1: $2 is min"],
+        &[("in rows: first is the smallest", &["in rows: first is min"])],
+    ),
+    sentence(
+        &["in <f> : not both odd", "in <f> : no two odd numbers?"],
+        &["in $1: count of odd at most 1"],
+        &[("in rows: not both odd", &["in rows: count of odd at most 1"])],
+    ),
+    sentence(
+        &["in <f> : not both even", "in <f> : no two even numbers?"],
+        &["in $1: count of even at most 1"],
+        &[("in rows: not both even", &["in rows: count of even at most 1"])],
+    ),
+    sentence(
+        &["in <f> : goes|go up|upwards from? top|left to? bottom|right"],
+        &["in $1: increasing"],
+        &[("in cols: goes up from top to bottom", &["in cols: increasing"])],
+    ),
+    sentence(
+        &[
+            "require <c> is twice|double as? big|large|much|high? as? <c>",
+            "<c> is twice|double as? big|large|much|high? as? <c>",
+        ],
+        &["require $1 = 2 * $2"],
+        &[("require r3c1 is twice as big as r1c1", &["require r3c1 = 2 * r1c1"])],
+    ),
+    sentence(
+        &["<f> have|has same number|amount of <x>"],
+        &["among $1: count of $2 equal"],
+        &[("rows have the same number of tents", &["among rows: count of tent equal"])],
+    ),
+    sentence(
+        &["all? <x> are|is|must connected|contiguous", "all? <x> hang together"],
+        &["in board: connected $1"],
+        &[("all tents are connected", &["in board: connected tent"])],
+    ),
+    sentence(
         &["path <x> in king|king's|kings move|moves"],
         &["path $1 in touching"],
         &[("path 1..16 in king moves", &["path 1..16 in touching"])],
@@ -273,8 +321,9 @@ fn counted_call(text: &str) -> Option<String> {
 fn word_of_list(text: &str) -> Option<String> {
     let (shapes, rest) = text.strip_prefix("in ")?.split_once(": ")?;
     let rest = ["a ", "one ", "the "].iter().find_map(|article| rest.strip_prefix(article)).unwrap_or(rest);
-    let rest = rest.strip_prefix("word ").or_else(|| rest.strip_prefix("words "))?;
-    let rest = ["from ", "of ", "out of ", "in ", "is one of ", "one of ", "is "]
+    let rest =
+        ["word ", "words ", "spells ", "spell ", "reads "].iter().find_map(|word| rest.strip_prefix(word))?;
+    let rest = ["from ", "of ", "out of ", "in ", "is one of ", "one of ", "is ", ""]
         .iter()
         .find_map(|word| rest.strip_prefix(word))?;
     let words: Vec<&str> = rest

@@ -17,6 +17,10 @@ pub(super) fn meant(text: &str) -> Vec<(&'static str, Vec<String>)> {
         ("", counts_in_braces(text)),
         ("", counts_in_words(text)),
         ("", even_numbers(text)),
+        ("", numbers_from(text)),
+        ("", exactly_one(text)),
+        ("a condition speaks of one shape: ", text.strip_prefix("require ").and_then(code::condition)),
+        ("nothing is divided: ", divided(text)),
         ("an option names its items one by one: ", ranges_of_items(text)),
         ("what is reckoned in an option stands without blanks: ", blanks_in_brackets(text)),
     ];
@@ -91,7 +95,16 @@ fn exists(text: &str) -> Option<String> {
 /// `require r1c1 + r1c2 ≡ 1 (mod 3)`
 fn congruent(text: &str) -> Option<String> {
     let rest = text.strip_prefix("require ").filter(|rest| rest.contains('≡'))?;
-    code::remainder(&format!("require {}", rest.replace('≡', "=").replace("(mod", "mod")))
+    let line = rest.replace('≡', "=").replace("(mod", "mod");
+    // of two cells that leave the same
+    if let [one, "=", other, "mod", by] = line.split_whitespace().collect::<Vec<_>>()[..]
+        && language::is_cell(one)
+        && language::is_cell(other)
+    {
+        let by = by.trim_end_matches(')');
+        return Some(format!("in lines {{ {one} {other} }}: difference is 0 mod {by}"));
+    }
+    code::remainder(&format!("require {line}"))
 }
 
 /// `for i < j in 1..n: ...`
@@ -163,6 +176,36 @@ fn even_numbers(text: &str) -> Option<String> {
     (numbers.len() < MANY).then(|| format!("inputs {}{}", numbers.join(" "), &rest[end..]))
 }
 
+/// `inputs numbers from 1 to 4 occur 1`
+fn numbers_from(text: &str) -> Option<String> {
+    let rest = text.strip_prefix("inputs ")?.trim_start_matches("the ");
+    let rest = ["numbers ", "digits ", "letters ", "values ", "whole numbers "]
+        .iter()
+        .find_map(|word| rest.strip_prefix(word))?;
+    let rest = rest.strip_prefix("from ").unwrap_or(rest);
+    let (from, rest) =
+        [" to ", " through ", "-", "..", " – "].iter().find_map(|sign| rest.split_once(sign))?;
+    Some(format!("inputs {}..{}", from.trim(), rest.trim()))
+}
+
+/// `in cols: ∃! ♛`, `in cols: exactly one ♛`
+fn exactly_one(text: &str) -> Option<String> {
+    let (shapes, holds) = text.strip_prefix("in ")?.split_once(": ")?;
+    let input = ["∃!", "exists exactly one ", "there exists exactly one ", "exists one "]
+        .iter()
+        .find_map(|word| holds.strip_prefix(word))?;
+    Some(format!("in {shapes}: count of {} is 1", input.trim()))
+}
+
+/// `in rows: sum is n*(n*n+1)/2`
+fn divided(text: &str) -> Option<String> {
+    let (shapes, holds) = text.strip_prefix("in ")?.split_once(": ")?;
+    let (measure, amount) = holds.split_once(" is ")?;
+    let (amount, by) = amount.rsplit_once('/')?;
+    let by: u32 = by.trim().parse().ok()?;
+    measure.chars().all(is_letter).then(|| format!("in {shapes}: {by} * {measure} is {}", amount.trim()))
+}
+
 /// `option { 1..3 7 }`
 fn ranges_of_items(text: &str) -> Option<String> {
     const MANY: u32 = 12;
@@ -214,6 +257,11 @@ mod tests {
             ("primary rows with red twice, blue 3 times", "primary rows with red occurs 2, blue occurs 3"),
             ("inputs even numbers from 2 to 8 occur 1", "inputs 2 4 6 8 occur 1"),
             ("option b { 1..3 7 }", "option b { 1 2 3 7 }"),
+            ("inputs numbers from 1 to 4 occur 1", "inputs 1..4 occur 1"),
+            ("in cols: ∃! ♛", "in cols: count of ♛ is 1"),
+            ("require if r1c1 = 1 then r1c2 = 2", "in lines { r1c1 r1c2 }: if first is 1 then last is 2"),
+            ("in rows, cols: sum is n*(n*n+1)/2", "in rows, cols: 2 * sum is n*(n*n+1)"),
+            ("require r1c1 ≡ r1c2 (mod 3)", "in lines { r1c1 r1c2 }: difference is 0 mod 3"),
             ("for n in 1..2: option { (n + 2) (n) }", "for n in 1..2: option { (n+2) (n) }"),
         ] {
             let found = meant(said);

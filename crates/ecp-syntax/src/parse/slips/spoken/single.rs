@@ -374,7 +374,8 @@ fn universe(text: &str, around: &Around) -> Option<String> {
             .iter()
             .find_map(|word| Some(format!("items {}", items.trim_end().strip_suffix(word)?.trim_end())));
     }
-    let items = items.replace(['{', '}', ',', '='], " ");
+    let items = items.split_once('=').map_or(items, |(_, items)| items);
+    let items = items.replace(", ..., ", "..").replace(",...,", "..").replace(['{', '}', ','], " ");
     is_universe.then(|| format!("items {}", items.split_whitespace().collect::<Vec<_>>().join(" ")))
 }
 
