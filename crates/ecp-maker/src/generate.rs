@@ -1,6 +1,7 @@
 //! New puzzles under the rules of an old one: the board is filled at random, all of it is given, and givens are taken
 //! away in random order while there is one solution. Under rules of pieces without inputs, pieces are placed and get clues.
 
+mod areas;
 mod by_clues;
 pub(crate) mod clues;
 mod givens;
@@ -145,6 +146,8 @@ pub enum Refusal {
     NotUnique,
     /// No clues were found that determine the solution.
     NoClues,
+    /// No board was found whose clues lie alike.
+    NotAlike,
     /// No map was found that leaves a solution, or, where the map alone determines it, just one.
     NoMap,
     /// Nobody knows what the clues of this relation measure on a filled board.
@@ -233,6 +236,9 @@ fn make(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Result<
     if wanted.has_new_map {
         return maps::generate(book, wanted, trials);
     }
+    if areas::are_numbered(book.grid) {
+        return areas::generate(book, wanted, trials);
+    }
     if tiling::is_tiling(book.grid) {
         return tiling::generate(book.rules, book.grid, wanted, book.budget, trials);
     }
@@ -246,6 +252,9 @@ fn make(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Result<
     clues::refuse_ratios(book.grid)?;
     if wanted.takes_clues {
         clues::refuse_fewer(book.grid)?;
+    }
+    if wanted.symmetry != Symmetry::None && groups::are_bare(book.grid) && clues_are_counted(book.grid) {
+        return Err(Refusal::NotHere(Wish::Symmetry, "each group has its clue, wherever it lies"));
     }
     if picture::is_picture(book.grid, wanted) {
         return picture::generate(book.rules, book.grid, wanted, trials);
@@ -277,6 +286,9 @@ impl<'a> Rulebook<'a> {
 /// How often boards are filled whose lines their clues do not tell.
 const MOST_UNLUCKY: u32 = 4;
 
+/// How often boards are filled whose clues do not lie alike.
+const MOST_LOPSIDED: u32 = 20;
+
 /// Fills boards, gives all of them, and takes givens away.
 fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Result<Generated, Refusal> {
     let mut random = Rng::with_seed(wanted.seed);
@@ -284,7 +296,7 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
     let added = clues::bare(book.grid);
     let mut fewest = usize::MAX;
     let is_drawn = lines::drawn_by(book.grid).is_some() && are_on_board(book.grid);
-    let mut unlucky = 0;
+    let (mut unlucky, mut lopsided) = (0, 0);
     for _ in 0..MOST_BOARDS {
         let (answer, is_reported) = if wanted.givens.is_some() || added.is_empty() && !are_on_board(book.grid)
         {
@@ -295,6 +307,7 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
         match given(book, wanted, (answer, is_reported), &mut random, trials) {
             // lines cannot be given: only other boards help
             Err(Refusal::NotUnique) if unlucky < MOST_UNLUCKY && is_drawn => unlucky += 1,
+            Err(Refusal::NotAlike) if lopsided < MOST_LOPSIDED => lopsided += 1,
             Err(Refusal::TooFewGivens(cells)) => fewest = fewest.min(cells),
             made => return made,
         }
@@ -336,7 +349,7 @@ fn given(
         Part::PieceClue(_) => groups::are_bare(book.grid) && !clues_are_counted(book.grid),
         _ => false,
     };
-    let spared = spare_clues(&mut puzzle, book.places, may_go, random, trials)?;
+    let spared = spare_clues(&mut puzzle, book.places, wanted, may_go, (random, trials))?;
     let clues = clues_on(&puzzle, &added);
     let givens = cells.len();
     if has_signs {
@@ -441,26 +454,38 @@ fn refusal(outcome: Outcome) -> Refusal {
 /// The most nodes of a trial without a clue, under rules over the whole board.
 const NODES_WITH_RULES: u64 = 4000;
 
-/// Takes clues away that may go, in random order, while there is one solution.
+/// Takes clues away that may go, in random order, while there is one solution; where they are to lie alike, together.
 fn spare_clues(
     puzzle: &mut Puzzle,
     places: &Places,
+    wanted: Wanted,
     may_go: impl Fn(&Part) -> bool,
-    random: &mut Rng,
-    trials: &mut Trials<'_>,
+    (random, trials): (&mut Rng, &mut Trials<'_>),
 ) -> Result<Vec<Part>, Refusal> {
     let all = parts(puzzle, places);
     let (mut clues, others): (Vec<Part>, Vec<Part>) = all.into_iter().partition(may_go);
-    random.shuffle(&mut clues);
+    let Rules::Grid(grid) = &puzzle.rules else { return Ok(Vec::new()) };
+    let are_alike = |clues: &[Part]| orbits::lie_alike(grid, clues, wanted.symmetry);
+    let mut orbits = orbits::orbits_of_clues(grid, &clues, wanted.symmetry);
+    random.shuffle(&mut orbits);
+    // a clue that lies like no other goes first
+    orbits.sort_by_key(|orbit| are_alike(orbit));
     // what a search hardly finds without a clue, nobody finds
     let has_rules =
         trials.compiled(puzzle.clone()).is_ok_and(|compiled| !compiled.problem().rules().is_empty());
     let nodes = if has_rules { NODES_WITH_RULES.min(trials.nodes()) } else { trials.nodes() };
-    let left = irreducible(clues.clone(), |left| {
-        trials.is_unique_within(nodes, || with_parts(puzzle, left.iter().chain(&others)))
-    });
+    let mut is_unique =
+        |left: &[Part]| trials.is_unique_within(nodes, || with_parts(puzzle, left.iter().chain(&others)));
+    let mut left = irreducible(orbits, |left| is_unique(&left.concat())).left.concat();
+    if !are_alike(&left) {
+        return Err(trials.interruption().map_or(Refusal::NotAlike, Refusal::Stopped));
+    }
+    if wanted.is_minimal && wanted.symmetry != Symmetry::None {
+        random.shuffle(&mut left);
+        left = irreducible(left, is_unique).left;
+    }
     uninterrupted(trials)?;
-    let kept: BTreeSet<&Part> = left.left.iter().collect();
+    let kept: BTreeSet<&Part> = left.iter().collect();
     clues.retain(|clue| !kept.contains(clue));
     // relations stay where they are, also those without a clue that is left
     if let Rules::Grid(grid) = &mut puzzle.rules {

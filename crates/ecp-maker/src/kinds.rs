@@ -46,6 +46,7 @@ const EMPTY_BOARDS: &[Template] = empty_boards![
     "dominion",
     "double_back",
     "fill_a_pix",
+    "fillomino",
     "gokigen",
     "heyawake",
     "kakuro",

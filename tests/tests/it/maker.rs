@@ -1,5 +1,6 @@
 //! The bench of people who make puzzles, held against brute repetition on the shipped puzzles.
 
+mod areas;
 mod explain;
 mod generate;
 mod ladder;
@@ -7,6 +8,7 @@ mod lines;
 mod meant;
 mod minimize;
 mod pictures;
+mod symmetry;
 mod tilings;
 mod twin;
 
@@ -14,7 +16,7 @@ use std::sync::LazyLock;
 
 use ecp::cover::{Budget, EngineName};
 use ecp::puzzle::{Puzzle, Rules};
-use ecp::{Limits, Places, Uniqueness, compile};
+use ecp::{Answer, Compiled, Limits, Places, Uniqueness, compile};
 use ecp_rounds::rounds;
 use ecp_tests::{files_below, text_of};
 
@@ -53,7 +55,7 @@ fn small_puzzles() -> Vec<Shipped> {
     for path in files_below("puzzles", "ecp") {
         let reading = ecp::read(&text_of(&path), &limits);
         let Some(puzzle) = reading.puzzle else { continue };
-        let compiled = ecp::Compiled::of(puzzle.clone(), &limits).ok();
+        let compiled = Compiled::of(puzzle.clone(), &limits).ok();
         if compiled.is_none_or(|compiled| compiled.problem().option_count() > SMALL) {
             continue;
         }
@@ -73,4 +75,14 @@ fn solutions(puzzle: &Puzzle, engine: EngineName) -> Uniqueness {
     let Some(compiled) = compilation.compiled else { return Uniqueness::None };
     let budget = Budget::unlimited().with_nodes(20_000).with_solutions(2);
     compiled.search().by(engine).within(budget).uniqueness()
+}
+
+/// The one solution of a puzzle with rules over the whole board, by the engine that learns.
+fn learned_solution(puzzle: &Puzzle) -> Answer {
+    let compiled = Compiled::of(puzzle.clone(), &Limits::default()).expect("it compiles");
+    let budget = Budget::unlimited().with_solutions(2);
+    match compiled.search().by(EngineName::Learn).within(budget).uniqueness() {
+        Uniqueness::One(answer) => answer,
+        other => panic!("{other:?}"),
+    }
 }

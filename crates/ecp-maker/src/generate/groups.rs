@@ -25,13 +25,18 @@ pub(super) fn before_clues(grid: &mut Grid) {
 pub(super) fn usual_size(grid: &Grid) -> Option<GroupRule> {
     let sized =
         reading(grid).find(|rule| measured(std::slice::from_ref(*rule)) == Some(PieceMeasure::Size))?;
-    let most = 2 + i64::from(grid.board.width().max(grid.board.height())) / 2;
+    let most = usual_most(grid);
     let keeps = GroupCondition::Measured(PieceRule {
         measure: PieceMeasure::Size,
         comparison: Comparison::AtMost,
         term: PieceTerm::Number(most),
     });
     Some(GroupRule { groups: sized.groups.clone(), marked: None, of: Vec::new(), keeps })
+}
+
+/// How many cells groups and areas have at most, where nobody says it: on a larger board they are larger.
+pub(super) fn usual_most(grid: &Grid) -> i64 {
+    2 + i64::from(grid.board.width().max(grid.board.height())) / 2
 }
 
 /// How many clues there are.

@@ -89,6 +89,10 @@ impl Refusal {
             Self::NoPieces => of_rules(NO_PIECES, "`primary cells` says that pieces cover every cell"),
             Self::NotUnique => of_rules(NOT_UNIQUE, NOT_GIVEN),
             Self::NoClues => of_rules("no clues were found that leave one solution", BOUND_THE_PIECES),
+            Self::NotAlike => of_wish(
+                "no puzzle was found whose clues lie alike".to_owned(),
+                "leave out --symmetry, or try another --seed",
+            ),
             Self::NoMap => of_rules(
                 "no map of regions was found on which the rules leave one solution",
                 "try another --seed, regions of other sizes, or a smaller board",

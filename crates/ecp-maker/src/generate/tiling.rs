@@ -10,7 +10,8 @@ use ecp::{Answer, Compiled};
 use fastrand::Rng;
 
 use self::places::Places;
-use self::rules::{ClueRules, largest_clue};
+use self::rules::ClueRules;
+pub(super) use self::rules::{largest_clue, measure};
 use super::{Generated, MOST_BOARDS, Refusal, Symmetry, Wanted, Wish, refusal, uninterrupted};
 use crate::fill::random_answer_in;
 use crate::irreducible::irreducible;
@@ -48,7 +49,7 @@ pub(super) fn generate(
         if wanted.takes_clues {
             maker.spare(&mut puzzle, &mut random)?;
         }
-        let clues = clues_of(&puzzle);
+        let clues = number_of_clues(&puzzle);
         return Ok(Generated { clues, ..Generated::of(puzzle, answer) });
     }
     Err(Refusal::NoClues)
@@ -75,7 +76,8 @@ fn refuse(rules: &ClueRules, wanted: Wanted) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn clues_of(puzzle: &Puzzle) -> usize {
+/// How many clues of pieces stand on the board.
+pub(super) fn number_of_clues(puzzle: &Puzzle) -> usize {
     let Rules::Grid(grid) = &puzzle.rules else { return 0 };
     grid.pieces.clues.iter().flatten().count()
 }
@@ -213,7 +215,7 @@ fn weighed(compiled: &Compiled, grid: &Grid) -> Vec<(OptionId, f64)> {
         let liking = size.max(1) as f64 * (-(size as f64) / 3.0).exp();
         let strip = cells(option).map_or(1.0, |cells| {
             let sides = [PieceMeasure::Width, PieceMeasure::Height]
-                .map(|side| rules::measure(side, grid, cells, &[]).max(1) as f64);
+                .map(|side| measure(side, grid, cells, &[]).max(1) as f64);
             (2.0 * sides[0].min(sides[1]) / sides[0].max(sides[1])).min(1.0)
         });
         (option, liking * strip / of_size[size])

@@ -1,11 +1,10 @@
 //! New puzzles with lines: signs and numbers on the board leave one solution, and lines are long.
 
-use ecp::cover::{Budget, EngineName};
 use ecp::puzzle::{Puzzle, Rules, Stroke};
-use ecp::{Compiled, Limits, Uniqueness};
 use ecp_maker::Wanted;
 
 use super::generate::{PLAIN, made};
+use super::learned_solution;
 
 const WITH_SIGNS: [&str; 4] = ["masyu", "shingoki", "balance_loop", "sheep_and_wolves"];
 
@@ -13,15 +12,8 @@ const WITH_SIGNS: [&str; 4] = ["masyu", "shingoki", "balance_loop", "sheep_and_w
 fn length(puzzle: &Puzzle) -> usize {
     let Rules::Grid(grid) = &puzzle.rules else { panic!("it has a board") };
     let line = grid.stroke(Stroke::Line).expect("lines are drawn");
-    let compiled = Compiled::of(puzzle.clone(), &Limits::default()).expect("it compiles");
-    let budget = Budget::unlimited().with_solutions(2);
-    match compiled.search().by(EngineName::Learn).within(budget).uniqueness() {
-        Uniqueness::One(answer) => {
-            let filling = answer.filling.expect("it has a board");
-            filling.iter().filter(|held| **held == Some(line)).count()
-        }
-        other => panic!("{other:?}"),
-    }
+    let filling = learned_solution(puzzle).filling.expect("it has a board");
+    filling.iter().filter(|held| **held == Some(line)).count()
 }
 
 #[test]

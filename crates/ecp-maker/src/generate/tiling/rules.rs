@@ -84,14 +84,19 @@ impl ClueRules {
 }
 
 /// The largest number that stands on a board as a clue of pieces.
-pub(super) fn largest_clue(grid: &Grid) -> i64 {
+pub(in crate::generate) fn largest_clue(grid: &Grid) -> i64 {
     let marks = grid.pieces.clues.iter().flatten().flat_map(|clue| &clue.0);
     let number = |mark: &ClueMark| if let ClueMark::Number(number) = mark { *number } else { 0 };
     marks.map(number).max().unwrap_or(0)
 }
 
 /// What a measure is of a piece among clues.
-pub(super) fn measure(measure: PieceMeasure, grid: &Grid, cells: &[CellId], numbers: &[Option<i64>]) -> i64 {
+pub(in crate::generate) fn measure(
+    measure: PieceMeasure,
+    grid: &Grid,
+    cells: &[CellId],
+    numbers: &[Option<i64>],
+) -> i64 {
     let extent = |along: fn(Position) -> u32| {
         let places = cells.iter().map(|cell| along(grid.board.cell(*cell).position));
         let (least, most) = places.fold((u32::MAX, 0), |(least, most), at| (least.min(at), most.max(at)));
