@@ -454,6 +454,9 @@ fn refusal(outcome: Outcome) -> Refusal {
 /// The most nodes of a trial without a clue, under rules over the whole board.
 const NODES_WITH_RULES: u64 = 4000;
 
+/// The same where pieces are areas: nearly every cell has a clue at first, and each node takes long.
+const NODES_WITH_AREAS: u64 = 300;
+
 /// Takes clues away that may go, in random order, while there is one solution; where they are to lie alike, together.
 fn spare_clues(
     puzzle: &mut Puzzle,
@@ -473,7 +476,8 @@ fn spare_clues(
     // what a search hardly finds without a clue, nobody finds
     let has_rules =
         trials.compiled(puzzle.clone()).is_ok_and(|compiled| !compiled.problem().rules().is_empty());
-    let nodes = if has_rules { NODES_WITH_RULES.min(trials.nodes()) } else { trials.nodes() };
+    let most = if grid.pieces.are_areas() { NODES_WITH_AREAS } else { NODES_WITH_RULES };
+    let nodes = if has_rules { most.min(trials.nodes()) } else { trials.nodes() };
     let mut is_unique =
         |left: &[Part]| trials.is_unique_within(nodes, || with_parts(puzzle, left.iter().chain(&others)));
     let mut left = irreducible(orbits, |left| is_unique(&left.concat())).left.concat();

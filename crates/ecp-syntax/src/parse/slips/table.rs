@@ -154,16 +154,6 @@ pub(crate) const SLIPS: &[Slip] = &[
         |stop| is_in_lines(stop) && is_number(stop.found),
         "a clue before a line ends with a colon and a blank: `12: r1c1 r1c2`",
     ),
-    rewritten(
-        "piece destroyer 2",
-        |stop| {
-            let length: usize = stop.found.parse().ok().filter(|length| (1..=9).contains(length))?;
-            let name = stop.before.strip_prefix("piece ")?.trim();
-            let is_name = !name.is_empty() && name.chars().all(is_letter);
-            is_name.then(|| format!("a piece is drawn: write `piece {name} {{ {} }}`", "X".repeat(length)))
-        },
-        "a piece is drawn: write `piece destroyer { XX }`",
-    ),
     slip(
         "piece L = { X. / XX }",
         |stop| stop.head == "piece" && stop.found == "=",

@@ -140,9 +140,32 @@ pub(super) const PARTS: &[Part] = &[
         "for k in 1..4, k != 2: require r1c(k) > 1",
     ),
     part(
+        |text| {
+            starts_with(text, &["minimize ", "minimise ", "maximize ", "maximise "])
+                && text.contains("count of ")
+        },
+        "the program finds no best of all: name a bound, as `let limit = 20` and `in board: count of Q at most limit`, and try it with `ecp count FILE --set limit=1..20`",
+        "minimize count of Q",
+    ),
+    part(
         |text| starts_with(text, &["minimize ", "minimise ", "maximize ", "maximise "]),
         "the program finds no best of all: name a bound, as `let limit = 20` and `in board: sum at most limit`, and try it with `ecp count FILE --set limit=10..30`",
         "minimize sum of cost at ★",
+    ),
+    part(
+        |text| text.contains("broken ") && text.contains("diag") || text.contains("pandiagonal"),
+        "diagonals that go on at the opposite side are those of a torus: write `board torus 4 4`, and `in downDiags, upDiags: sum is 34`",
+        "in broken downDiags: sum is 34",
+    ),
+    part(
+        |text| {
+            text.starts_with("in ")
+                && ["distinct", "different", "unique"]
+                    .iter()
+                    .any(|word| text.contains(&format!("number of {word} ")))
+        },
+        "no measure says how many different inputs a shape holds: say it of each input, as `in rows: count of 1 at most 2`",
+        "in rows: number of distinct values is 3",
     ),
     part(
         |text| starts_with(text, &["require not ", "require not(", "require !("]),

@@ -232,6 +232,7 @@ pub(super) fn meant(text: &str) -> Vec<(&'static str, Vec<String>)> {
         ("", counted_call(text)),
         ("", word_of_list(text)),
         ("", length_of_list(text)),
+        ("a piece is drawn: ", piece_of_length(text)),
         ("shapes of pieces that meet are set side by side: ", of_meeting_pieces(text)),
         ("", condition_of_shape(text)),
         ("", in_words_for_signs(text)),
@@ -347,6 +348,20 @@ fn length_of_list(text: &str) -> Option<String> {
         sign => formulas_meant::in_words(sign)?,
     };
     Some(format!("in {shapes}: count of {list} {comparison} {number}"))
+}
+
+/// The longest piece that is drawn for somebody.
+const LONGEST_DRAWN: usize = 10;
+
+/// `piece cruiser length 3`, `piece destroyer 2`
+fn piece_of_length(text: &str) -> Option<String> {
+    let mut words = text.strip_prefix("piece ")?.split_whitespace();
+    let name = words.next()?;
+    let length =
+        words.find(|word| !matches!(*word, "length" | "size" | "of" | "is" | "has" | "with" | "cells"))?;
+    let length: usize = length.parse().ok().filter(|length| (1..=LONGEST_DRAWN).contains(length))?;
+    let is_all_said = words.all(|word| matches!(word, "cells" | "squares" | "long"));
+    is_all_said.then(|| format!("piece {name} {{ {} }}", vec!["X"; length].join(" ")))
 }
 
 /// `in neighbours except pieces: size distinct`
