@@ -21,6 +21,20 @@ pub fn rounds(few: u64) -> u64 {
     few * times(env::var("ECP_ROUNDS").ok().as_deref())
 }
 
+/// How far apart the samples lie of something that there is much of: so far, or nearer, when somebody asks for many rounds.
+///
+/// # Examples
+/// ```
+/// let lines = ["inputs 1..4", "board rectangle 4 4", "primary rows, cols"];
+/// for line in lines.iter().step_by(ecp_rounds::apart(2)) {
+///     // one line of two
+/// }
+/// ```
+#[must_use]
+pub fn apart(far: usize) -> usize {
+    far.div_ceil(usize::try_from(rounds(1)).unwrap_or(usize::MAX))
+}
+
 /// How many times as many rounds a value of the variable asks for.
 fn times(value: Option<&str>) -> u64 {
     let Some(value) = value else { return 1 };

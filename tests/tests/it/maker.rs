@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 use ecp::cover::{Budget, EngineName};
 use ecp::puzzle::{Puzzle, Rules};
 use ecp::{Answer, Compiled, Limits, Places, Uniqueness, compile};
-use ecp_rounds::rounds;
+use ecp_rounds::apart;
 use ecp_tests::{files_below, text_of};
 
 /// A shipped puzzle with exactly one solution.
@@ -46,7 +46,7 @@ fn shipped() -> &'static [Shipped] {
 
 /// One in so many of them, the same ones in each run; with `ECP_ROUNDS=4` four times as many, up to all.
 fn one_in(few: usize) -> impl Iterator<Item = &'static Shipped> {
-    shipped().iter().step_by((few / rounds(1) as usize).max(1))
+    shipped().iter().step_by(apart(few))
 }
 
 fn small_puzzles() -> Vec<Shipped> {

@@ -10,13 +10,20 @@ const MOST_CELLS: usize = 10_000;
 
 /// What the genres have no place for, in words.
 pub(super) fn reason(grid: &Grid, bounds: &Bounds) -> String {
-    let without = |givens: bool, clues: fn(&mut Grid)| {
+    // what changes nothing is not tried again
+    let mut tried = vec![grid.clone()];
+    let mut without = |givens: bool, clues: fn(&mut Grid)| {
         let mut grid = grid.clone();
         if givens {
             take_givens(&mut grid);
         }
         clues(&mut grid);
-        genre(&grid, bounds).map(|genre| genre.title)
+        if tried.contains(&grid) {
+            return None;
+        }
+        let genre = genre(&grid, bounds);
+        tried.push(grid);
+        genre.map(|genre| genre.title)
     };
     if grid.board.cells().len() <= MOST_CELLS {
         if let Some(title) = without(true, |_| ()) {

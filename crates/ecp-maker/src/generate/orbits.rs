@@ -1,6 +1,6 @@
 //! What lies alike on a board: cells, and clues in cells or where cells meet.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use ecp::puzzle::shapes::Anchor;
 use ecp::puzzle::{Board, CellId, Grid, Position};
@@ -8,25 +8,31 @@ use ecp::puzzle::{Board, CellId, Grid, Position};
 use super::Symmetry;
 use crate::part::Part;
 
-/// The middle of a cell, or a point where cells meet: twice its distance from the top and from the left, in cells.
+/// The middle of a cell, or a point where cells meet, on the grid of the lattice's outlines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 struct Spot {
     layer: Option<u32>,
-    down: u32,
-    right: u32,
+    down: i32,
+    right: i32,
 }
 
 impl Spot {
-    fn of_place(place: Position) -> Self {
-        Self { layer: place.layer, down: 2 * place.row + 1, right: 2 * place.column + 1 }
+    fn of_place(board: &Board, place: Position) -> Self {
+        let (right, down) = (board.lattice().outline.centre)(place.row as i32, place.column as i32);
+        Self { layer: place.layer, down, right }
+    }
+
+    fn of_cell(board: &Board, cell: CellId) -> Self {
+        Self::of_place(board, board.cell(cell).position)
     }
 
     /// Where a clue stands on the board, if it does.
-    fn of_anchor(anchor: &Anchor) -> Option<Self> {
+    fn of_anchor(board: &Board, anchor: &Anchor) -> Option<Self> {
         match anchor {
-            Anchor::Place(place) => Some(Self::of_place(*place)),
+            Anchor::Place(place) => Some(Self::of_place(board, *place)),
+            // there are corners on boards of squares alone, whose centres lie at odd numbers
             Anchor::Corner(corner) => {
-                Some(Self { layer: None, down: 2 * corner.row, right: 2 * corner.column })
+                Some(Self { layer: None, down: 2 * corner.row as i32, right: 2 * corner.column as i32 })
             }
             // what says more than its number looks another way on the other side
             Anchor::Arrow(..) | Anchor::Before(..) | Anchor::Order | Anchor::Name(_) | Anchor::Side(_) => {
@@ -34,31 +40,45 @@ impl Spot {
             }
         }
     }
+}
 
-    /// The spot that lies like this one.
-    fn image(self, board: &Board, symmetry: Symmetry) -> Self {
-        let (bottom, right) = (2 * board.layer_height(), 2 * board.width());
-        match symmetry {
-            Symmetry::None => self,
-            Symmetry::Rotate => Self { down: bottom - self.down, right: right - self.right, ..self },
-            Symmetry::Mirror => Self { right: right - self.right, ..self },
+/// What takes each spot of a board to the one that lies like it.
+struct Image {
+    symmetry: Symmetry,
+    /// The first and the last centre of a cell, added: from the top, and from the left.
+    down: i32,
+    right: i32,
+}
+
+impl Image {
+    fn on(board: &Board, symmetry: Symmetry) -> Self {
+        let spots: Vec<Spot> = board.cell_ids().map(|cell| Spot::of_cell(board, cell)).collect();
+        let ends = |along: fn(&Spot) -> i32| {
+            let places = || spots.iter().map(along);
+            places().min().unwrap_or(0) + places().max().unwrap_or(0)
+        };
+        Self { symmetry, down: ends(|spot| spot.down), right: ends(|spot| spot.right) }
+    }
+
+    fn of(&self, spot: Spot) -> Spot {
+        match self.symmetry {
+            Symmetry::None => spot,
+            Symmetry::Rotate => Spot { down: self.down - spot.down, right: self.right - spot.right, ..spot },
+            Symmetry::Mirror => Spot { right: self.right - spot.right, ..spot },
         }
     }
 }
 
-/// Whether a flat board of squares has a hole, or no cell, where one would lie like a cell of it.
+/// Whether a board has no cell where one would lie like a cell of it.
 pub(super) fn is_lopsided(board: &Board, symmetry: Symmetry) -> bool {
-    let image = |cell: CellId| Spot::of_place(board.cell(cell).position).image(board, symmetry);
-    let is_cell = |spot: Spot| {
-        board.at(Position { layer: spot.layer, row: spot.down / 2, column: spot.right / 2 }).is_some()
-    };
-    board.lattice().is_plane() && board.cell_ids().any(|cell| !is_cell(image(cell)))
+    let spots: HashSet<Spot> = board.cell_ids().map(|cell| Spot::of_cell(board, cell)).collect();
+    let image = Image::on(board, symmetry);
+    spots.iter().any(|spot| !spots.contains(&image.of(*spot)))
 }
 
 /// The cells in groups that lie alike.
 pub(super) fn orbits(board: &Board, cells: &[CellId], symmetry: Symmetry) -> Vec<Vec<CellId>> {
-    let spot = |cell: &CellId| Some(Spot::of_place(board.cell(*cell).position));
-    alike(board, cells, symmetry, spot)
+    alike(board, cells, symmetry, |cell| Some(Spot::of_cell(board, *cell)))
 }
 
 /// Clues in groups that lie alike, and whether each lies like another, or like itself; such as stand beside the board are groups by
@@ -70,7 +90,8 @@ pub(super) fn orbits_of_clues(grid: &Grid, clues: &[Part], symmetry: Symmetry) -
 /// Whether each clue on the board has another one where it would lie, or lies there itself.
 pub(super) fn lie_alike(grid: &Grid, clues: &[Part], symmetry: Symmetry) -> bool {
     let spots: Vec<Spot> = clues.iter().filter_map(|clue| spot_of(grid, clue)).collect();
-    spots.iter().all(|spot| spots.contains(&spot.image(&grid.board, symmetry)))
+    let image = Image::on(&grid.board, symmetry);
+    spots.iter().all(|spot| spots.contains(&image.of(*spot)))
 }
 
 /// Where a clue stands on the board, if it does.
@@ -79,10 +100,10 @@ fn spot_of(grid: &Grid, clue: &Part) -> Option<Spot> {
         Part::Clue(readers) => {
             let (rule, shape) = readers.first()?;
             let shapes = ecp::all_shapes_on(&grid.relation(*rule).shapes.family, &grid.board);
-            Spot::of_anchor(&shapes.get(*shape)?.anchor)
+            Spot::of_anchor(&grid.board, &shapes.get(*shape)?.anchor)
         }
         Part::PieceClue(cell) | Part::KindClue(_, cell) | Part::Given(cell) => {
-            Some(Spot::of_place(grid.board.cell(*cell).position))
+            Some(Spot::of_cell(&grid.board, *cell))
         }
         Part::Rule(_) | Part::Count { .. } | Part::Related { .. } | Part::Piece(_) | Part::Item(_) => None,
     }
@@ -95,13 +116,13 @@ fn alike<T: Clone>(
     symmetry: Symmetry,
     spot: impl Fn(&T) -> Option<Spot>,
 ) -> Vec<Vec<T>> {
+    let image = Image::on(board, symmetry);
     let mut orbits: Vec<Vec<T>> = Vec::new();
     let mut known: HashMap<Spot, usize> = HashMap::new();
     for thing in things {
         let spot = spot(thing).filter(|_| symmetry != Symmetry::None);
         let new = orbits.len();
-        let orbit =
-            spot.map_or(new, |spot| *known.entry(spot.min(spot.image(board, symmetry))).or_insert(new));
+        let orbit = spot.map_or(new, |spot| *known.entry(spot.min(image.of(spot))).or_insert(new));
         if orbit == new {
             orbits.push(Vec::new());
         }

@@ -472,7 +472,7 @@ mod tests {
         assert!(message.contains("more than 1,000 cells"), "{message}");
         let mut random = fastrand::Rng::with_seed(12);
         let signs: Vec<char> = "ab1 ..**+?{}()||''-[]^$\\é♛\u{FE0F}🇩🇪_,".chars().collect();
-        for _ in 0..20_000 {
+        for _ in 0..ecp_rounds::rounds(2_000) {
             let length = random.usize(..12);
             let text: String = (0..length).map(|_| signs[random.usize(..signs.len())]).collect();
             if let Ok(even) = printed(&text) {

@@ -1,5 +1,6 @@
 //! What is shown when the pointer rests on a line.
 
+use ecp_rounds::apart;
 use ecp_tests::{files_below, root, text_of};
 use serde_json::json;
 
@@ -112,7 +113,7 @@ fn every_line_of_every_puzzle_can_be_asked_about() {
             );
             reported += 1;
         }
-        for (line, text) in text.lines().enumerate() {
+        for (line, text) in text.lines().enumerate().skip(reported % 3).step_by(apart(3)) {
             editor.ask_at("textDocument/hover", &uri, line, text.len() / 2 + line % 7);
         }
         editor.close(&uri);

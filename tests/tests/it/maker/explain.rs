@@ -12,7 +12,7 @@ use super::twin::random_problem;
 use super::{Shipped, Uniqueness, one_in, solutions};
 
 fn trials<'h>() -> Trials<'h> {
-    Trials::new(Limits::default(), Budget::unlimited().with_nodes(5_000))
+    Trials::new(Limits::default(), Budget::unlimited().with_nodes(1_500))
 }
 
 /// The puzzle with a wrong given, where it has an empty cell and two inputs.
@@ -36,7 +36,7 @@ fn without_any_one_of_them_the_clash_is_gone() {
     let mut random = fastrand::Rng::with_seed(5);
     let mut clashes = 0;
     // each is tried some hundred times
-    for shipped in one_in(8) {
+    for shipped in one_in(16) {
         let Some(puzzle) = broken(shipped, &mut random) else { continue };
         let name = &shipped.name;
         let clash = match explain(&puzzle, &shipped.places, &mut trials()) {
@@ -66,7 +66,7 @@ fn without_any_one_of_them_the_clash_is_gone() {
 #[test]
 fn cells_that_settle_it_leave_one_solution_and_none_of_them_can_be_spared() {
     let mut settled = 0;
-    for shipped in one_in(4) {
+    for shipped in one_in(8) {
         let Rules::Grid(grid) = &shipped.puzzle.rules else { continue };
         let mut puzzle = shipped.puzzle.clone();
         // without its first given

@@ -1,7 +1,7 @@
 //! Clues of new puzzles lie alike, where that is wanted.
 
 use ecp::puzzle::shapes::Anchor;
-use ecp::puzzle::{Grid, Puzzle, Rules};
+use ecp::puzzle::{CellId, Grid, Puzzle, Rules, Square};
 use ecp_maker::{Refusal, Symmetry, Wanted, Wish};
 
 use super::generate::{PLAIN, made};
@@ -62,4 +62,27 @@ fn clues_in_cells_and_where_cells_meet_lie_alike() {
 fn clues_that_stand_where_their_groups_are_cannot_lie_alike() {
     let wanted = Wanted { symmetry: Symmetry::Rotate, ..PLAIN };
     assert_eq!(refused("board rectangle 6 6\nuse nurikabe\n", wanted), Wish::Symmetry);
+}
+
+#[test]
+fn hexagons_lie_alike_on_paper() {
+    let rules = "inputs 1..5\nboard hex {\n  . . .\n . . . .\n. . . . .\n . . . .\n  . . .\n}\nprimary cells\n\
+        in rows: distinct\nin downDiags: distinct\nin upDiags: distinct\n";
+    let wanted = Wanted { seed: 1, symmetry: Symmetry::Rotate, ..PLAIN };
+    let (made, text) = made(rules, wanted).expect("there are puzzles");
+    let board = &grid(&made.puzzle).board;
+    // a half turn takes each point of the lattice to where both add up to the same
+    let cells = || board.cell_ids();
+    let (first, last) = (cells().next().expect("a cell"), cells().last().expect("a cell"));
+    let sum = |one, other| {
+        [board.point(one).row + board.point(other).row, board.point(one).column + board.point(other).column]
+    };
+    let givens: Vec<CellId> =
+        board.cell_ids().filter(|cell| matches!(board.cell(*cell).square, Square::Given(_))).collect();
+    assert!(!givens.is_empty(), "{text}");
+    for given in &givens {
+        let opposite = |other: &CellId| sum(*given, *other) == sum(first, last);
+        assert!(givens.iter().any(opposite), "{text}");
+    }
+    assert_eq!(refused("board hex 6 5\ninputs 1..6\nprimary cells\n", wanted), Wish::Symmetry);
 }

@@ -294,8 +294,12 @@ fn kind_of_clues(text: &str) -> Option<String> {
 fn board(text: &str) -> Option<String> {
     let rest = ["board ", "grid ", "size "].iter().find_map(|word| text.strip_prefix(word))?;
     let rest = rest.trim_end_matches(';');
-    let words: Vec<&str> =
-        rest.split([' ', ',', 'x', 'X', '×', '*', '(', ')']).filter(|word| !word.is_empty()).collect();
+    // the sign of times is no letter of a word
+    let is_sign = |sign: char| matches!(sign, 'x' | 'X');
+    let is_product = |word: &str| word.chars().all(|sign| sign.is_ascii_digit() || is_sign(sign));
+    let parts = rest.split([' ', ',', '×', '*', '(', ')']);
+    let parts = parts.flat_map(|word| word.split(move |sign| is_product(word) && is_sign(sign)));
+    let words: Vec<&str> = parts.filter(|word| !word.is_empty()).collect();
     let numbers: Vec<&str> = words.iter().copied().filter(|word| is_number(word)).collect();
     let others: Vec<&str> = words.iter().copied().filter(|word| !is_number(word)).collect();
     let is_known = |word: &&str| {

@@ -102,14 +102,26 @@ pub(super) fn chain(stop: &Stop<'_>) -> Option<String> {
         .then(|| format!("put blanks between the cells of a line: write `{}`", sentence.trim_end()))
 }
 
-/// `shape thermos = { r1c1 r1c2 }`: cells in braces, without a word before them.
+/// `shape thermos = { r1c1 r1c2 }`, `shape thermos { r1c1, r1c2 }`, `shape thermos = list { r1c1 r1c2 }`: cells without `lines`.
 pub(super) fn bare_cells(stop: &Stop<'_>) -> Option<String> {
-    if stop.head != "shape" || stop.found != "{" {
+    if stop.head != "shape" {
         return None;
     }
-    let sentence = format!("{} lines {}", stop.before.trim_end(), stop.after.lines().next()?);
-    can_be_read(&sentence, stop.site.names)
-        .then(|| format!("cells are listed as lines: write `{}`", sentence.trim_end()))
+    let (definition, cells) = stop.site.text.lines().next()?.split_once('{')?;
+    if definition.trim_end().ends_with(" lines") {
+        return None;
+    }
+    let name = definition.split_whitespace().nth(1)?.trim_end_matches('=');
+    let cells = cells.split_once('}')?.0.replace(',', " ");
+    let cells: Vec<&str> = cells.split_whitespace().collect();
+    let is_cell = |cell: &str| {
+        cell == "/" || cell.starts_with('r') && cell[1..].starts_with(|c: char| c.is_ascii_digit())
+    };
+    if !cells.iter().all(|cell| is_cell(cell)) {
+        return None;
+    }
+    let sentence = format!("shape {name} = lines {{ {} }}", cells.join(" "));
+    can_be_read(&sentence, stop.site.names).then(|| format!("cells are listed as lines: write `{sentence}`"))
 }
 
 /// `pieces dominoes any`: how often, without the word before it.
@@ -123,6 +135,9 @@ pub(super) fn bare_count(stop: &Stop<'_>) -> Option<String> {
         "many" | "several" | "unlimited" | "repeated" => "any",
         found => found,
     };
+    if stop.before.trim_end() == "pieces areas" {
+        return Some("there may be any number of areas: write `pieces areas`".to_owned());
+    }
     let rest = stop.after[stop.found.len()..].lines().next().unwrap_or_default();
     let verb = if stop.head == "piece" { "occurs" } else { "occur" };
     let sentence = format!("{} {verb} {count}{rest}", stop.before.trim_end());
@@ -162,6 +177,14 @@ pub(super) fn times(stop: &Stop<'_>) -> Option<String> {
     }
     (number(width) && number(height))
         .then(|| format!("put a blank between the two numbers: `{width} {height}`"))
+}
+
+/// `board hex rectangle 6 5`: such boards are rectangles without the word.
+pub(super) fn lattice_alone(stop: &Stop<'_>) -> Option<String> {
+    let kind = stop.before.strip_prefix("board ")?.trim();
+    let sizes = stop.after.strip_prefix("rectangle ")?.lines().next()?.trim();
+    let sentence = format!("board {kind} {sizes}");
+    can_be_read(&sentence, stop.site.names).then(|| format!("write `{sentence}`"))
 }
 
 /// `boxes` without a width and a height.

@@ -335,6 +335,12 @@ pub(crate) const SLIPS: &[Slip] = &[
         "a statement ends with its line: delete this",
     ),
     slip(
+        "board hex 3",
+        |stop| stop.head == "board" && is_one_number(stop.before, "hex"),
+        "`board hex 3 3` is three rows of three; a hexagon is drawn, each row half a cell further: `board hex { ... }`",
+    ),
+    rewritten("board hex rectangle 6 5", rewritten::lattice_alone, "write `board hex 6 5`"),
+    slip(
         "board triangles 6 6",
         |stop| stop.head == "board" && stop.before.ends_with("triangles") && starts_with_digit(stop.found),
         "write `board triangles rectangle` before the width and the height",
@@ -432,6 +438,12 @@ fn ends_with_cell(text: &str) -> bool {
 fn is_in_lines(stop: &Stop<'_>) -> bool {
     let opened = stop.before.rsplit_once('{').filter(|(_, inside)| !inside.contains('}'));
     opened.is_some_and(|(before, _)| before.trim_end().ends_with("lines"))
+}
+
+/// Whether a board's kind is followed by a single number.
+fn is_one_number(before: &str, kind: &str) -> bool {
+    let words: Vec<&str> = before.split_whitespace().collect();
+    matches!(words[..], ["board", word, number] if word == kind && is_number(number))
 }
 
 #[cfg(test)]
