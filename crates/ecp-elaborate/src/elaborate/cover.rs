@@ -20,6 +20,7 @@ impl Elaborator {
             let Statement::Items(statement) = &statement.value else { continue };
             last = span_of(&statement.names);
             let names = self.symbols(&statement.names);
+            self.warn_of_words_as_items(statement);
             let bounds = self.item_bounds(statement, names.len());
             for (name, bounds) in names.into_iter().zip(bounds) {
                 if let Some(first) = first.get(&name.value) {

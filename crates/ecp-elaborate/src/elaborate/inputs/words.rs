@@ -1,7 +1,7 @@
 //! Words of English among inputs that are numbers: `inputs 1..4 once` declares five inputs, and four are meant.
 
 use ecp_puzzle::english::listed;
-use ecp_syntax::ast::{InputsStatement, Occurs, Spanned, SymbolRange};
+use ecp_syntax::ast::{InputsStatement, ItemsStatement, Occurs, Spanned, SymbolRange};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::super::Elaborator;
@@ -59,14 +59,29 @@ impl Elaborator {
         let slip = range_in_words(symbols)
             .or_else(|| digits_without_blanks(symbols))
             .or_else(|| words_of_the_sentence(statement))
-            .or_else(|| how_often(symbols));
-        let Some(Slip { names, help, labelled }) = slip else { return };
+            .or_else(|| how_often("input", symbols))
+            .or_else(|| power(symbols));
+        if let Some(slip) = slip {
+            self.warn_of_words("input", "may stand in a cell", slip);
+        }
+    }
+
+    /// Warns of `items lamp twice`.
+    pub(in super::super) fn warn_of_words_as_items(&mut self, statement: &ItemsStatement) {
+        let slip = how_often("item", &statement.names).filter(|_| statement.counts.is_empty());
+        if let Some(slip) = slip {
+            self.warn_of_words("item", "is to be covered", slip);
+        }
+    }
+
+    fn warn_of_words(&mut self, noun: &str, meaning: &str, slip: Slip) {
+        let Slip { names, help, labelled } = slip;
         let message = match &names[..] {
-            [word] => format!("{word} is read as an input"),
-            _ => format!("{} are read as inputs", listed(&names)),
+            [word] => format!("{word} is read as an {noun}"),
+            _ => format!("{} are read as {noun}s", listed(&names)),
         };
         let diagnostic = Diagnostic::warning(codes::WORD_AS_INPUT, message).help(help);
-        let label = |diagnostic: Diagnostic, span| diagnostic.label(span, "may stand in a cell");
+        let label = |diagnostic: Diagnostic, span| diagnostic.label(span, meaning);
         let diagnostic = labelled.into_iter().fold(diagnostic, label);
         self.report(diagnostic);
     }
@@ -139,7 +154,7 @@ fn words_of_the_sentence(statement: &InputsStatement) -> Option<Slip> {
 }
 
 /// `input star twice`
-fn how_often(symbols: &[Spanned<SymbolRange>]) -> Option<Slip> {
+fn how_often(noun: &str, symbols: &[Spanned<SymbolRange>]) -> Option<Slip> {
     let (last, before) = symbols.split_last().filter(|(_, before)| !before.is_empty())?;
     let words: Vec<&str> = HOW_OFTEN.iter().map(|(word, _)| *word).collect();
     let (name, span) = word_among(last, &words)?;
@@ -147,8 +162,26 @@ fn how_often(symbols: &[Spanned<SymbolRange>]) -> Option<Slip> {
     let occur = if before.len() == 1 { "occurs" } else { "occur" };
     Some(Slip {
         names: vec![name.to_owned()],
-        help: format!("say `{occur} {number}`; an input that is called so stands in quotes"),
+        help: format!("say `{occur} {number}`; an {noun} that is called so stands in quotes"),
         labelled: vec![span],
+    })
+}
+
+/// `inputs 1..n^2`
+fn power(symbols: &[Spanned<SymbolRange>]) -> Option<Slip> {
+    let touch = |one: &Spanned<SymbolRange>, next: &Spanned<SymbolRange>| one.span.end == next.span.start;
+    symbols.windows(3).find_map(|three| {
+        let [base, sign, exponent] = three else { return None };
+        let SymbolRange::Range(first, last) = &base.value else { return None };
+        let (name, span) = word_among(sign, &["^"])?;
+        number(&exponent.value).filter(|_| touch(base, sign) && touch(sign, exponent)).map(|exponent| Slip {
+            names: vec![name.to_owned()],
+            help: match exponent {
+                2 => format!("a square is a product: `{first}..({last}*{last})`"),
+                _ => format!("there are no powers: multiply, as in `{first}..({last}*{last}*{last})`"),
+            },
+            labelled: vec![span],
+        })
     })
 }
 

@@ -225,11 +225,26 @@ fn inputs(text: &str) -> Option<String> {
         return Some(whole);
     }
     let is_listed = rest.starts_with(['{', '[', '(']) && rest.contains(['}', ']', ')']);
+    if let Some(pairs) = paired(rest) {
+        return Some(pairs);
+    }
     is_listed.then(|| {
         let rest = rest.replace(['{', '}', '[', ']', '(', ')', ',', ';'], " ");
         let words: Vec<&str> = rest.split_whitespace().collect();
         format!("inputs {}", words.join(" "))
     })
+}
+
+/// `inputs {a,b} × {1,2}`: each of the one with each of the other.
+fn paired(rest: &str) -> Option<String> {
+    let (first, second) = rest.split_once(['×', '*'])?;
+    let set = |text: &'_ str| {
+        let listed = text.trim().strip_prefix(['{', '[', '('])?.strip_suffix(['}', ']', ')'])?;
+        Some(listed.split([',', ' ']).filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>())
+    };
+    let (first, second) = (set(first)?, set(second)?);
+    let pairs = first.iter().flat_map(|one| second.iter().map(move |other| format!("{one}{other}")));
+    Some(format!("inputs {}", pairs.collect::<Vec<_>>().join(" ")))
 }
 
 /// `inputs 1..4 occur 1 in rows, cols`
@@ -253,12 +268,26 @@ fn piece(text: &str) -> Option<String> {
 /// `picture red r1c1`
 fn picture(text: &str) -> Option<String> {
     let rest = text.strip_prefix("picture ")?;
+    if let Some(colored) = colored(rest) {
+        return Some(colored);
+    }
     let figure = token(rest);
     let one = figure.strip_suffix('s').filter(|one| matches!(*one, "circle" | "square" | "line" | "text"));
     let is_color =
         !figure.is_empty() && !language::is_cell(figure) && figure != "arrow" && figure != "arrows";
     one.map(|one| format!("picture {one}{}", &rest[figure.len()..]))
         .or_else(|| is_color.then(|| format!("picture shade {rest}")))
+}
+
+/// `picture color r1c1 red`, `picture colour red r1c1`
+fn colored(rest: &str) -> Option<String> {
+    let rest = ["color ", "colour "].iter().find_map(|word| rest.strip_prefix(word))?;
+    let words: Vec<&str> =
+        rest.split_whitespace().filter(|word| !matches!(*word, "is" | "=" | "in")).collect();
+    let (cells, colors): (Vec<&str>, Vec<&str>) =
+        words.iter().partition(|word| language::is_cell(word.trim_end_matches(',')));
+    let [color] = colors[..] else { return None };
+    Some(format!("picture shade {color} {}", cells.join(" ")))
 }
 
 /// `in neighbours: size distinct`, said of pieces that share a side
@@ -533,6 +562,9 @@ mod tests {
         ("in neighbours: size distinct", "among pieces meeting in neighbours: size distinct"),
         ("in rows: sum equal", "among rows: sum equal"),
         ("picture red r1c1", "picture shade red r1c1"),
+        ("picture color r1c1 red", "picture shade red r1c1"),
+        ("picture colour blue r1c1, r2c2", "picture shade blue r1c1, r2c2"),
+        ("inputs {a,b} × {1,2}", "inputs a1 a2 b1 b2"),
         ("in rows: first is 1 implies last is 4", "in rows: if first is 1 then last is 4"),
         ("in rows: first and last are odd", "in rows: first is odd and last is odd"),
         ("in rows: first is one of 1 2", "in rows: first is 1 or first is 2"),

@@ -287,6 +287,13 @@ pub(crate) const SLIPS: &[Slip] = &[
         "no `:` stands before the list: `clues left { 3 . 1 }`",
     ),
     slip(
+        "clues left row 1 = 7",
+        |stop| {
+            stop.head == "clues" && matches!(stop.found, "row" | "col" | "column") && stop.after.contains('=')
+        },
+        "the clues on a side stand in braces, one for each line, `.` where there is none: `clues left { 7 . . }`",
+    ),
+    slip(
         "clues left 3 . 1",
         |stop| stop.head == "clues" && stop.expects(&[Rule::drawing]),
         "put the clues in braces: `clues left { 3 . 1 }`",

@@ -276,7 +276,7 @@ fn pairs_of_cells(text: &str) -> Option<String> {
     Some(text.replacen(word, "lines {", 1))
 }
 
-/// `boxes 3 by 2`, `board rectangle 4 x 3`
+/// `boxes 3 by 2`, `board rectangle 4 x 3`, `rows, columns and boxes of 3 by 2`
 fn numbers_by(text: &str) -> Option<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_number = |word: &str| {
@@ -286,13 +286,17 @@ fn numbers_by(text: &str) -> Option<String> {
     let at = words.windows(3).position(|words| {
         is_number(words[0]) && matches!(words[1], "by" | "x" | "×" | "*") && is_number(words[2])
     })?;
-    let before = at.checked_sub(1).and_then(|before| words.get(before))?;
+    let word = |back: usize| at.checked_sub(back).and_then(|at| words.get(at).copied());
+    let of = usize::from(word(1) == Some("of"));
+    let before = &word(1 + of)?;
     let has_size = ["boxes", "windows", "centred", "rectangle", "torus", "hex", "triangles"].contains(before);
     if !has_size {
         return None;
     }
-    let kept = words.iter().enumerate().filter(|(place, _)| *place != at + 1).map(|(_, word)| *word);
-    Some(kept.collect::<Vec<_>>().join(" "))
+    let is_kept = |place: usize| place != at + 1 && (of == 0 || place + 1 != at);
+    let kept = words.iter().enumerate().filter(|(place, _)| is_kept(*place)).map(|(_, word)| *word);
+    let kept = kept.collect::<Vec<_>>().join(" ");
+    Some(if of == 1 { kept.replace("columns", "cols").replace(" and ", ", ") } else { kept })
 }
 
 /// `in rows: count(1) >= 1`
