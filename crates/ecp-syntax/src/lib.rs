@@ -1,4 +1,4 @@
-//! The text of the ecp puzzle language: grammar, syntax tree, diagnostics and printer.
+//! The text of the ecp puzzle language: syntax tree, diagnostics and printer.
 //!
 //! [`decode`] makes text out of bytes, [`parse`] makes an [`Ast`] out of text, [`print()`] makes text out of an [`Ast`].
 //! Parsing always returns a tree *and* diagnostics: a bad line costs that line, not the file.

@@ -1,7 +1,9 @@
-//! What is made of the vocabulary: the lists of the reference, the words in the files of the editors. With `ECP_BLESS=1`
+//! What is made of the vocabulary: the lists of the reference, the words in the files of the editors; and the words of the grammar. With `ECP_BLESS=1`
 //! they are written again.
 
-use ecp::puzzle::vocabulary::{Kind, STATEMENTS, Word, families, others};
+use std::collections::BTreeSet;
+
+use ecp::puzzle::vocabulary::{FigureWord, Kind, STATEMENTS, Word, families, is_word, others};
 use ecp::puzzle::{Turning, vocabulary};
 use ecp_tests::{root, text_of};
 
@@ -119,4 +121,35 @@ fn the_syntax_of_vim_has_the_words_of_the_language() {
 fn words_that_are_several_are_read_with_any_blanks() {
     assert_eq!(vocabulary::FamilyWord::read("runs \t down"), Some(vocabulary::FamilyWord::RunsDown));
     assert_eq!(Turning::read("one sided"), None);
+}
+
+/// The words in quotes in the grammar, without its comments.
+fn words_of(grammar: &str) -> BTreeSet<&str> {
+    let lines = grammar.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let quoted = lines.flat_map(|line| line.split('"').skip(1).step_by(2));
+    let is_one = |word: &&str| word.chars().all(|c| c.is_alphabetic() || c == '-') && word.len() > 1;
+    quoted.filter(is_one).collect()
+}
+
+#[test]
+fn the_grammar_has_the_words_of_the_vocabulary() {
+    let grammar = text_of(&root().join("grammar/ecp.pest"));
+    let words = words_of(&grammar);
+    // symbols everywhere but behind `marked`, `clues` and a number
+    let in_place =
+        ["none", "as", "on", "mod", "let", "for", "matches", "picture", "circle", "square", "text", "shade"];
+    // symbols everywhere but behind `draw`
+    let of_lines = ["through", "along", "edges", "diagonals", "crossings", "over"];
+    // symbols everywhere but in what is said of pieces
+    let of_pieces = ["areas", "about", "above", "below", "lettered", "overlay"];
+    let figures = FigureWord::ALL.iter().map(|figure| figure.word());
+    let in_place: Vec<&str> = in_place.into_iter().chain(of_lines).chain(of_pieces).chain(figures).collect();
+    for word in words.iter().filter(|word| !in_place.contains(word)) {
+        assert!(is_word(word), "{word} is no word of the vocabulary");
+    }
+    // the first stands in drawings, the other is kept for later
+    let elsewhere = ["layer", "squares"];
+    for word in STATEMENTS.iter().chain(families()).chain(others()) {
+        assert_ne!(words.contains(word), elsewhere.contains(word), "{word}");
+    }
 }

@@ -11,8 +11,8 @@ use ecp_rounds::rounds;
 use ecp_verify::boards;
 use fastrand::Rng;
 
-use crate::interpreter::{Filling, Interpreter};
-use crate::random_puzzle::{Kind, random_grid, shrink};
+use ecp_witness::interpreter::{Filling, Interpreter};
+use ecp_witness::random_puzzle::{Kind, random_grid, shrink};
 
 /// So many cells are filled when boards are counted by the rules alone.
 const MOST_NODES: u64 = 20_000;

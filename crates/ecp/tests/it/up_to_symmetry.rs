@@ -9,10 +9,10 @@ use ecp::puzzle::{About, CellId, Form, Grid, InputId, Puzzle, Rules, Show, Turni
 use ecp_rounds::rounds;
 use fastrand::Rng;
 
-use crate::interpreter::Interpreter;
-use crate::interpreter::geometry::{Loose, Space};
-use crate::interpreter::pieces::{Board, all_boards};
-use crate::random_puzzle::{Kind, random_grid};
+use ecp_witness::interpreter::Interpreter;
+use ecp_witness::interpreter::geometry::{Loose, Space};
+use ecp_witness::interpreter::pieces::{Board, all_boards};
+use ecp_witness::random_puzzle::{Kind, random_grid};
 
 /// A turn, a flip or a shift: where each cell goes, and for each piece the one that it becomes.
 struct Motion {
@@ -153,7 +153,7 @@ fn of_equal_boards_one_counts() {
 #[test]
 fn of_equal_boards_with_pieces_one_counts() {
     let (all, merged) = compare(6_000_000, |random| {
-        let grid = crate::random_puzzle::pieces::random_grid(random);
+        let grid = ecp_witness::random_puzzle::pieces::random_grid(random);
         let boards = all_boards(&grid);
         (grid, boards)
     });

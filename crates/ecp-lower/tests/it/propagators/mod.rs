@@ -10,8 +10,8 @@ use ecp_puzzle::{About, CellId, Condition, Grid, Property, Puzzle, Relation, Rul
 use ecp_rounds::rounds;
 use fastrand::Rng;
 
-use crate::interpreter::{Filling, Interpreter};
-use crate::random_puzzle::{Kind, random_grid};
+use ecp_witness::interpreter::{Filling, Interpreter};
+use ecp_witness::random_puzzle::{Kind, random_grid};
 
 /// The most boards of the items alone that are looked at.
 const MOST_BOARDS: usize = 2000;

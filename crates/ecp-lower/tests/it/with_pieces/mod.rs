@@ -10,8 +10,8 @@ use ecp_rounds::rounds;
 use fastrand::Rng;
 
 use crate::against_interpreter::is_limit;
-use crate::interpreter::pieces::{Board, all_boards};
-use crate::random_puzzle::{pieces::random_grid, shrink};
+use ecp_witness::interpreter::pieces::{Board, all_boards};
+use ecp_witness::random_puzzle::{pieces::random_grid, shrink};
 
 /// More solutions than this are too many for a test: pieces that cross may lie in many ways on one board.
 const MOST_SOLUTIONS: u64 = 50_000;

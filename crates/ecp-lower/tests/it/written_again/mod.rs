@@ -15,8 +15,8 @@ use ecp_rounds::rounds;
 use ecp_syntax::Diagnostic;
 use fastrand::Rng;
 
-use crate::interpreter::Filling;
-use crate::random_puzzle::{Kind, pieces, random_grid, shrink};
+use ecp_witness::interpreter::Filling;
+use ecp_witness::random_puzzle::{Kind, pieces, random_grid, shrink};
 
 /// The grid of a text without files.
 fn read(text: &str) -> Result<Grid, Vec<Diagnostic>> {

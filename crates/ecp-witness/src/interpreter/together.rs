@@ -7,7 +7,7 @@ use ecp_puzzle::{CellId, Connection, Family, Grid, InputId, Position, Shown, Squ
 use super::families;
 
 /// Whether the cells of a shape that show what is said form one set at most; with the outside, none but what reaches it.
-pub(crate) fn hangs_together(
+pub(super) fn hangs_together(
     connection: &Connection,
     shape: &[CellId],
     grid: &Grid,

@@ -1,10 +1,10 @@
 //! Random small puzzles, most of them made around a filling that they are to accept.
 
-pub(crate) mod families;
+pub mod families;
 mod grouped;
-pub(crate) mod pieces;
+pub mod pieces;
 mod relations;
-pub(crate) mod shrink;
+pub mod shrink;
 mod side_by_side;
 mod together;
 
@@ -19,7 +19,7 @@ use crate::interpreter::{self, Filling, Interpreter};
 
 /// Which rules a puzzle has besides counts.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
     Counts,
     ConnectedToo,
     RelationsToo,
@@ -31,7 +31,7 @@ pub(crate) enum Kind {
 const MOST_FILLINGS: u64 = 10_000;
 
 /// A puzzle. The same random numbers make the same puzzle.
-pub(crate) fn random_grid(kind: Kind, random: &mut Rng) -> Grid {
+pub fn random_grid(kind: Kind, random: &mut Rng) -> Grid {
     let rows = rows(random);
     let topology = topology(rows.len() as u32, random);
     let board = Board::with_topology(topology, rows);

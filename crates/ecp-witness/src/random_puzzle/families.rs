@@ -5,7 +5,7 @@ use ecp_puzzle::{Block, Board, Direction, Family, Map, Position, Topology};
 use fastrand::Rng;
 
 /// A family for any board, made of so many others at most.
-pub(crate) fn random_on(board: &Board, depth: u32, random: &mut Rng) -> Family {
+pub fn random_on(board: &Board, depth: u32, random: &mut Rng) -> Family {
     if board.arrows().next().is_some() && random.u32(..4) == 0 {
         return if random.bool() { Family::Rays } else { Family::Reversed(Box::new(Family::Rays)) };
     }
@@ -51,7 +51,7 @@ fn random_family(part: Block, board: &Board, depth: u32, random: &mut Rng) -> Fa
 }
 
 /// A family for a whole board that is no plane, made of so many others at most.
-pub(crate) fn random_on_lattice(board: Block, depth: u32, random: &mut Rng) -> Family {
+pub fn random_on_lattice(board: Block, depth: u32, random: &mut Rng) -> Family {
     let simple = |random: &mut Rng| match random.u32(..12) {
         0 => Family::Layers,
         1 => Family::Pillars,
@@ -148,7 +148,7 @@ fn named_places(board: &Board, random: &mut Rng) -> Family {
 }
 
 /// The block of all places of a board.
-pub(crate) fn whole_board(board: &Board) -> Block {
+pub fn whole_board(board: &Board) -> Block {
     Block {
         top_left: Position::new(0, 0),
         bottom_right: Position::new(board.height() - 1, board.width() - 1),

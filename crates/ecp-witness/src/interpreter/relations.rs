@@ -11,7 +11,7 @@ use ecp_puzzle::{
 use super::{families, grouped, together};
 
 /// Whether all relations hold on a board filled so.
-pub(crate) fn hold(grid: &Grid, filling: &[Option<InputId>]) -> bool {
+pub fn hold(grid: &Grid, filling: &[Option<InputId>]) -> bool {
     grid.rules.iter().all(|rule| match rule {
         Rule::Relation(relation) => relation_holds(relation, grid, filling),
         Rule::Among(among) => among_holds(among, grid, filling),
@@ -27,7 +27,7 @@ pub(crate) fn hold(grid: &Grid, filling: &[Option<InputId>]) -> bool {
 }
 
 /// Whether a relation holds in all its shapes.
-pub(crate) fn relation_holds(relation: &Relation, grid: &Grid, filling: &[Option<InputId>]) -> bool {
+pub fn relation_holds(relation: &Relation, grid: &Grid, filling: &[Option<InputId>]) -> bool {
     let numbers = Numbers::of(&grid.inputs);
     let shapes = families::ordered_shapes(&relation.shapes.family, &grid.board);
     if let Condition::Connected(connection) = &relation.condition {
@@ -94,12 +94,12 @@ fn is_meant(
 }
 
 /// What stands in some cells.
-pub(crate) fn read(cells: &[CellId], filling: &[Option<InputId>]) -> Vec<Option<InputId>> {
+pub fn read(cells: &[CellId], filling: &[Option<InputId>]) -> Vec<Option<InputId>> {
     cells.iter().map(|cell| filling[cell.index()]).collect()
 }
 
 /// The whole number, or the list of them, that a measure comes to.
-pub(crate) fn whole_numbers(
+pub fn whole_numbers(
     measure: &Measure,
     grid: &Grid,
     held: &[Option<InputId>],
@@ -113,7 +113,7 @@ pub(crate) fn whole_numbers(
 }
 
 /// Whether shapes side by side are what the rule says.
-pub(crate) fn among_holds(among: &Among, grid: &Grid, filling: &[Option<InputId>]) -> bool {
+pub fn among_holds(among: &Among, grid: &Grid, filling: &[Option<InputId>]) -> bool {
     let numbers = Numbers::of(&grid.inputs);
     groups(among, grid).into_iter().all(|group| {
         let shapes = group.into_iter().map(|cells| Shape::new(String::new(), cells));
@@ -149,12 +149,12 @@ fn groups(among: &Among, grid: &Grid) -> Vec<Vec<Vec<CellId>>> {
 }
 
 /// Whether a formula is true.
-pub(crate) fn formula_holds(formula: &Formula, grid: &Grid, filling: &[Option<InputId>]) -> bool {
+pub fn formula_holds(formula: &Formula, grid: &Grid, filling: &[Option<InputId>]) -> bool {
     formula.holds(&grid.board, filling, &Numbers::of(&grid.inputs))
 }
 
 /// Whether each input of a path stands in one cell, and two successive ones share a shape.
-pub(crate) fn path_holds(path: &Path, grid: &Grid, filling: &[Option<InputId>]) -> bool {
+pub fn path_holds(path: &Path, grid: &Grid, filling: &[Option<InputId>]) -> bool {
     let place = |input: InputId| {
         let mut places = grid.board.cell_ids().filter(|cell| filling[cell.index()] == Some(input));
         let place = places.next();

@@ -12,16 +12,16 @@ use ecp_puzzle::{Board, CellId, InputId, Point, Topology, Turning};
 type Place = [i64; 3];
 
 /// Cells with what they hold, anywhere.
-pub(crate) type Loose = Vec<(Place, Option<InputId>)>;
+pub type Loose = Vec<(Place, Option<InputId>)>;
 
 /// A board, by the places of its cells.
-pub(crate) struct Space<'b> {
+pub struct Space<'b> {
     board: &'b Board,
     places: Vec<Place>,
 }
 
 impl<'b> Space<'b> {
-    pub(crate) fn of(board: &'b Board) -> Self {
+    pub fn of(board: &'b Board) -> Self {
         let place = |cell: CellId| {
             let position = board.cell(cell).position;
             let (row, column) = (i64::from(position.row), i64::from(position.column));
@@ -35,7 +35,7 @@ impl<'b> Space<'b> {
     }
 
     /// A place in the drawing of a piece.
-    pub(crate) fn drawn(point: Point, board: &Board) -> Place {
+    pub fn drawn(point: Point, board: &Board) -> Place {
         let [layer, row, column] = [point.layer, point.row, point.column].map(i64::from);
         match board.topology() {
             Topology::Hex => hexagon(row, column),
@@ -86,7 +86,7 @@ impl<'b> Space<'b> {
     }
 
     /// A piece turned and flipped as often as it may be.
-    pub(crate) fn forms(&self, drawn: &Loose, turning: Turning) -> Vec<Loose> {
+    pub fn forms(&self, drawn: &Loose, turning: Turning) -> Vec<Loose> {
         let is_allowed = |is_flip: bool| match turning {
             Turning::Fixed => false,
             Turning::OneSided => !is_flip,
@@ -103,7 +103,7 @@ impl<'b> Space<'b> {
     }
 
     /// A word in each direction in which it may be read.
-    pub(crate) fn lines(&self, inputs: &[InputId], turning: Turning) -> Vec<Loose> {
+    pub fn lines(&self, inputs: &[InputId], turning: Turning) -> Vec<Loose> {
         if self.board.topology() == Topology::Triangles {
             return self.lines_of_triangles(inputs, turning);
         }
@@ -155,7 +155,7 @@ impl<'b> Space<'b> {
     }
 
     /// Everywhere where all cells of a form are cells of the board, none of them twice: the form's first cell goes to each.
-    pub(crate) fn places_of(&self, form: &Loose) -> Vec<Vec<(CellId, Option<InputId>)>> {
+    pub fn places_of(&self, form: &Loose) -> Vec<Vec<(CellId, Option<InputId>)>> {
         let first = form[0].0;
         let stands_as = |anchor: &Place| {
             self.board.topology() != Topology::Triangles
@@ -174,12 +174,12 @@ impl<'b> Space<'b> {
         self.places.iter().filter(|anchor| stands_as(anchor)).filter_map(at).collect()
     }
 
-    pub(crate) fn share_a_side(&self, one: CellId, other: CellId) -> bool {
+    pub fn share_a_side(&self, one: CellId, other: CellId) -> bool {
         super::lattice::share_a_side(one, other, self.board)
     }
 
     /// Whether two cells share a side or a corner.
-    pub(crate) fn touch(&self, one: CellId, other: CellId) -> bool {
+    pub fn touch(&self, one: CellId, other: CellId) -> bool {
         match self.board.topology() {
             Topology::Hex => return self.share_a_side(one, other),
             Topology::Triangles => return super::lattice::share_a_corner(one, other, self.board),
@@ -215,16 +215,16 @@ impl<'b> Space<'b> {
         (1..).find(|length| (0..size.max(1)).any(|start| holds(start, *length))).unwrap_or(0)
     }
 
-    pub(crate) fn width(&self, cells: &[CellId]) -> i64 {
+    pub fn width(&self, cells: &[CellId]) -> i64 {
         self.span(cells, 2)
     }
 
-    pub(crate) fn height(&self, cells: &[CellId]) -> i64 {
+    pub fn height(&self, cells: &[CellId]) -> i64 {
         self.span(cells, 1)
     }
 
     /// Whether some cells are all those of successive rows in successive columns in successive layers.
-    pub(crate) fn is_box(&self, cells: &[CellId]) -> bool {
+    pub fn is_box(&self, cells: &[CellId]) -> bool {
         let layers = self.written(cells, 0);
         let is_run = layers.last().unwrap() - layers.first().unwrap() + 1 == layers.len() as i64;
         let axes = [1, 2].map(|axis| self.written(cells, axis).len() as i64);

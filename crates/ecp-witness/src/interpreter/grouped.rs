@@ -10,7 +10,7 @@ use super::families;
 use super::pieces::{formula_holds, reckon};
 
 /// Whether groups keep a rule.
-pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -> bool {
+pub fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -> bool {
     let groups = groups(&rule.groups, grid, filling);
     let clue = |cell: &CellId| grid.pieces.clues.get(cell.index()).and_then(Option::as_ref);
     let reads = !matches!(rule.keeps, GroupCondition::Rectangular(_))
@@ -252,7 +252,7 @@ fn contents_are(
 }
 
 /// All groups: what reaches each other in some number of steps.
-pub(crate) fn groups(of: &Groups, grid: &Grid, filling: &[Option<InputId>]) -> Vec<Vec<CellId>> {
+pub fn groups(of: &Groups, grid: &Grid, filling: &[Option<InputId>]) -> Vec<Vec<CellId>> {
     let cells = filling.len();
     let shown = |cell: usize| filling[cell].map_or(Shown::Empty, Shown::Input);
     let is_in = |cell: usize| {

@@ -3,12 +3,12 @@
 //! An interpreter knows the rules of the language and nothing of items, options or the compiler: its shapes are worked
 //! out in [`families`] by predicates over places. It is slow, and meant to be read beside the language's definition.
 
-pub(crate) mod families;
-pub(crate) mod geometry;
-pub(crate) mod grouped;
+pub mod families;
+pub mod geometry;
+pub mod grouped;
 mod lattice;
-pub(crate) mod pieces;
-pub(crate) mod relations;
+pub mod pieces;
+pub mod relations;
 mod together;
 
 use ecp_puzzle::meaning::{self, Meaning};
@@ -17,10 +17,10 @@ use ecp_puzzle::{
 };
 
 /// For each cell what stands in it.
-pub(crate) type Filling = Vec<Option<InputId>>;
+pub type Filling = Vec<Option<InputId>>;
 
 /// A puzzle's rules, spelled out cell by cell.
-pub(crate) struct Interpreter<'g> {
+pub struct Interpreter<'g> {
     grid: &'g Grid,
     /// What the library says the puzzle means: it must agree.
     meaning: Meaning,
@@ -46,7 +46,7 @@ impl Rule {
 }
 
 impl<'g> Interpreter<'g> {
-    pub(crate) fn new(grid: &'g Grid) -> Self {
+    pub fn new(grid: &'g Grid) -> Self {
         let mut is_full = vec![false; grid.board.cells().len()];
         for constraint in grid.counts().filter(|constraint| fills_cells(constraint)) {
             for cell in families::shapes(&constraint.shapes.family, &grid.board).into_iter().flatten() {
@@ -65,7 +65,7 @@ impl<'g> Interpreter<'g> {
     }
 
     /// Whether the rules of the puzzle hold on a board filled so.
-    pub(crate) fn accepts(&self, filling: &[Option<InputId>]) -> bool {
+    pub fn accepts(&self, filling: &[Option<InputId>]) -> bool {
         let squares_agree = self.grid.board.cell_ids().all(|cell| self.may_hold(cell, filling[cell.index()]));
         let within = |rule: &Rule| (rule.lo..=rule.hi).contains(&rule.count(filling));
         let is_accepted = squares_agree
@@ -83,7 +83,7 @@ impl<'g> Interpreter<'g> {
     }
 
     /// Every filling that the rules accept.
-    pub(crate) fn all_fillings(&self) -> Vec<Filling> {
+    pub fn all_fillings(&self) -> Vec<Filling> {
         let mut found = Vec::new();
         self.fill_from(0, &mut vec![None; self.grid.board.cells().len()], &mut found);
         found

@@ -11,16 +11,16 @@ use super::geometry::Space;
 use super::{Filling, Interpreter, families, fills_cells};
 
 /// A piece as it lies: its index, and its cells with what it carries.
-pub(crate) type Placed = (usize, Vec<(CellId, Option<InputId>)>);
+pub type Placed = (usize, Vec<(CellId, Option<InputId>)>);
 
 /// A board: what stands on it, and where the pieces without inputs lie.
-pub(crate) type Board = (Filling, BTreeSet<(usize, Vec<CellId>)>);
+pub type Board = (Filling, BTreeSet<(usize, Vec<CellId>)>);
 
 /// More steps than this are too many for a test.
 const MOST_STEPS: u32 = 40_000;
 
 /// All boards of a puzzle with pieces; `None` where they are too many to try.
-pub(crate) fn all_boards(grid: &Grid) -> Option<BTreeSet<Board>> {
+pub fn all_boards(grid: &Grid) -> Option<BTreeSet<Board>> {
     let ways: Vec<Placed> = (0..grid.pieces.list.len()).flat_map(|piece| ways(grid, piece)).collect();
     let mut rules = Interpreter::new(grid);
     if asks_for_pieces_only(grid) {
@@ -139,7 +139,7 @@ impl Trial<'_> {
 }
 
 /// Whether two pieces may lie so at the same time.
-pub(crate) fn may_lie(grid: &Grid, one: &Placed, other: &Placed) -> bool {
+pub fn may_lie(grid: &Grid, one: &Placed, other: &Placed) -> bool {
     let space = Space::of(&grid.board);
     one.1.iter().all(|(cell, input)| {
         other.1.iter().all(|(other_cell, other_input)| {
@@ -186,13 +186,13 @@ fn meet_rightly(grid: &Grid, chosen: &[&Placed]) -> bool {
 }
 
 /// The inputs that no piece carries: they may stand anywhere.
-pub(crate) fn free_inputs(grid: &Grid) -> Vec<InputId> {
+pub fn free_inputs(grid: &Grid) -> Vec<InputId> {
     let carried: Vec<InputId> = grid.pieces.list.iter().flat_map(Piece::inputs).collect();
     (0..grid.inputs.len() as u32).map(InputId).filter(|input| !carried.contains(input)).collect()
 }
 
 /// Where pieces without inputs lie and nothing else fills cells, `primary cells` asks for pieces only.
-pub(crate) fn asks_for_pieces_only(grid: &Grid) -> bool {
+pub fn asks_for_pieces_only(grid: &Grid) -> bool {
     free_inputs(grid).is_empty() && (0..grid.pieces.list.len()).any(|piece| is_bare(grid, piece))
 }
 
@@ -207,7 +207,7 @@ fn is_bare(grid: &Grid, piece: usize) -> bool {
 }
 
 /// Every way in which a piece may lie.
-pub(crate) fn ways(grid: &Grid, number: usize) -> BTreeSet<Placed> {
+pub fn ways(grid: &Grid, number: usize) -> BTreeSet<Placed> {
     let piece = &grid.pieces.list[number];
     let space = Space::of(&grid.board);
     let mut ways: BTreeSet<Placed> = match &piece.form {

@@ -8,18 +8,18 @@ use ecp_puzzle::shapes::{Course, Ray};
 use super::families::{self, Area, Path, Place, cut, reversed, spans};
 
 /// Whether two cells share a side.
-pub(crate) fn share_a_side(one: CellId, other: CellId, board: &Board) -> bool {
+pub(super) fn share_a_side(one: CellId, other: CellId, board: &Board) -> bool {
     one != other && Lattice::of(board).is_beside(place(one, board), place(other, board))
 }
 
 /// Whether two cells share a side or a corner.
-pub(crate) fn share_a_corner(one: CellId, other: CellId, board: &Board) -> bool {
+pub(super) fn share_a_corner(one: CellId, other: CellId, board: &Board) -> bool {
     one != other && Lattice::of(board).touches(place(one, board), place(other, board))
 }
 
 /// What is seen from a place over these cells, side by side as they lie: each direction as a ray of its own, also where two go
 /// round and meet.
-pub(crate) fn rays(centre: Place, cells: &[CellId], board: &Board) -> Course {
+pub(super) fn rays(centre: Place, cells: &[CellId], board: &Board) -> Course {
     let lattice = Lattice::of(board);
     let at = |wanted: Place| cells.iter().position(|cell| place(*cell, board) == wanted);
     let ray = |first: Place| {

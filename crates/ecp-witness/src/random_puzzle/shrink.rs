@@ -10,7 +10,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The smallest puzzle that taking parts away, one after the other, leads to, as long as the trouble stays
 /// and patience lasts.
-pub(crate) fn shrunk(mut grid: Grid, has_trouble: impl Fn(&Grid) -> bool) -> Grid {
+pub fn shrunk(mut grid: Grid, has_trouble: impl Fn(&Grid) -> bool) -> Grid {
     let until = Instant::now() + PATIENCE;
     let in_time = |grid: &Grid| Instant::now() < until && has_trouble(grid);
     while let Some(smaller) = simpler(&grid).into_iter().find(in_time) {
@@ -123,7 +123,7 @@ fn add_if(wanted: bool, add: &mut Add<'_>, change: impl Fn(&mut Grid)) {
 }
 
 /// The puzzle, to be read by whoever looks for the trouble.
-pub(crate) fn described(grid: &Grid) -> String {
+pub fn described(grid: &Grid) -> String {
     let mut text = String::new();
     for input in &grid.inputs {
         writeln!(text, "input {} {:?}", input.symbol, input.occurrence).expect("a string takes all");

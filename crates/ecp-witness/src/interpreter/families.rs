@@ -17,7 +17,7 @@ pub(super) type Place = (i64, i64);
 pub(super) type Path = Vec<Place>;
 
 /// The groups of cells that a family means on a board, no cell twice in one. No cells are no shape.
-pub(crate) fn shapes(family: &Family, board: &Board) -> Vec<Vec<CellId>> {
+pub fn shapes(family: &Family, board: &Board) -> Vec<Vec<CellId>> {
     let mut shapes: Vec<Vec<CellId>> = Vec::new();
     for path in paths_on(family, board) {
         let mut cells: Vec<CellId> = path.iter().map(|place| cell_at(*place, board)).collect();
@@ -45,7 +45,7 @@ fn paths_on(family: &Family, board: &Board) -> Vec<Path> {
 ///
 /// # Panics
 /// Where the library has other shapes.
-pub(crate) fn ordered_shapes(family: &Family, board: &Board) -> Vec<Vec<CellId>> {
+pub fn ordered_shapes(family: &Family, board: &Board) -> Vec<Vec<CellId>> {
     let own: Vec<Vec<CellId>> = paths_on(family, board).iter().map(|path| cells_of(path, board)).collect();
     let shapes = all_shapes_on(family, board).iter().map(|shape| once_each(&shape.cells)).collect();
     agreed(&own, shapes, board)
@@ -82,7 +82,7 @@ fn cells_of(path: &Path, board: &Board) -> Vec<CellId> {
 }
 
 /// How the cells of a shape of a family follow each other; of one that looks out from a place, the number says which.
-pub(crate) fn course_at(family: &Family, number: usize, cells: &[CellId], board: &Board) -> Course {
+pub fn course_at(family: &Family, number: usize, cells: &[CellId], board: &Board) -> Course {
     let shapes = all_shapes_on(family, board);
     match shapes.get(number).map(|shape| &shape.anchor) {
         Some(Anchor::Place(at)) if family.has_rays() => {
@@ -93,7 +93,7 @@ pub(crate) fn course_at(family: &Family, number: usize, cells: &[CellId], board:
 }
 
 /// How the cells of a shape of a family follow each other.
-pub(crate) fn course(family: &Family, cells: &[CellId], board: &Board) -> Course {
+pub fn course(family: &Family, cells: &[CellId], board: &Board) -> Course {
     match family {
         Family::Reversed(family) | Family::Of(family, _) | Family::Except(family, _) => {
             course(family, cells, board)
@@ -120,7 +120,7 @@ fn ring((row, column): Place, area: &Area) -> Path {
 
 /// The parts of each shape that is cut, each with its cells in order, none twice. A cell belongs to the first of the shapes by
 /// which is cut that hold it.
-pub(crate) fn parts(family: &Family, by: &Family, board: &Board) -> Vec<Vec<Vec<CellId>>> {
+pub fn parts(family: &Family, by: &Family, board: &Board) -> Vec<Vec<Vec<CellId>>> {
     let others = ordered_shapes(by, board);
     let owner = |cell: &CellId| others.iter().position(|other| other.contains(cell));
     let parts = |shape: &Shape| -> Vec<Vec<CellId>> {
