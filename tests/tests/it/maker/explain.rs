@@ -36,7 +36,7 @@ fn without_any_one_of_them_the_clash_is_gone() {
     let mut random = fastrand::Rng::with_seed(5);
     let mut clashes = 0;
     // each is tried some hundred times
-    for shipped in one_in(16) {
+    for shipped in one_in(32) {
         let Some(puzzle) = broken(shipped, &mut random) else { continue };
         let name = &shipped.name;
         let clash = match explain(&puzzle, &shipped.places, &mut trials()) {
@@ -60,13 +60,13 @@ fn without_any_one_of_them_the_clash_is_gone() {
             assert!(is_possible, "{name}: {part:?} can go");
         }
     }
-    assert!(clashes > 5, "{clashes}");
+    assert!(clashes > 2, "{clashes}");
 }
 
 #[test]
 fn cells_that_settle_it_leave_one_solution_and_none_of_them_can_be_spared() {
     let mut settled = 0;
-    for shipped in one_in(8) {
+    for shipped in one_in(16) {
         let Rules::Grid(grid) = &shipped.puzzle.rules else { continue };
         let mut puzzle = shipped.puzzle.clone();
         // without its first given
@@ -91,7 +91,7 @@ fn cells_that_settle_it_leave_one_solution_and_none_of_them_can_be_spared() {
         }
         settled += 1;
     }
-    assert!(settled > 5, "{settled}");
+    assert!(settled > 2, "{settled}");
 }
 
 #[test]

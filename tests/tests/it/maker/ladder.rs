@@ -13,7 +13,7 @@ use super::{one_in, shipped, solutions};
 #[test]
 fn every_step_leads_towards_the_one_solution() {
     let (mut climbed, mut seen) = (0, [false; 6]);
-    for shipped in one_in(3) {
+    for shipped in one_in(6) {
         let compiled = compile(shipped.puzzle.clone(), &shipped.places, &Limits::default()).compiled.unwrap();
         let Uniqueness::One(answer) = compiled.search().uniqueness() else { panic!("{}", shipped.name) };
         let sight = Sight::of(&compiled, &answer.options, &Limits::default());
@@ -27,7 +27,7 @@ fn every_step_leads_towards_the_one_solution() {
         assert_eq!(filling, answer.filling.unwrap_or_default(), "{}", shipped.name);
         climbed += 1;
     }
-    assert!(climbed > 25, "{climbed}");
+    assert!(climbed > 12, "{climbed}");
     assert!(seen[..5].iter().all(|seen| *seen), "a rung was never needed: {seen:?}");
 }
 

@@ -34,12 +34,12 @@ fn signs_stand_where_they_are_true_and_leave_one_solution() {
 fn lines_are_long() {
     for rules in ["use slitherlink\n", "use masyu\n", "use snake\n"] {
         let mut lengths = Vec::new();
-        for seed in 0..6 {
+        for seed in 0..4 {
             let rules = format!("board rectangle 8 8\n{rules}");
             let (made, _) = made(&rules, Wanted { seed, ..PLAIN }).expect("there are puzzles");
             lengths.push(length(&made.puzzle));
         }
         lengths.sort_unstable();
-        assert!(lengths[2] >= 16, "{rules}{lengths:?}");
+        assert!(lengths[1] >= 16, "{rules}{lengths:?}");
     }
 }

@@ -15,7 +15,7 @@ fn trials<'h>() -> Trials<'h> {
 #[test]
 fn nothing_that_is_left_can_go_and_what_is_left_has_the_same_solution() {
     let (mut spared, mut taken_out) = (0, 0);
-    for shipped in one_in(6) {
+    for shipped in one_in(12) {
         let name = &shipped.name;
         let found = minimize(&shipped.puzzle, &shipped.places, |_| true, &mut trials()).expect(name);
         match solutions(&found.puzzle, EngineName::Links) {
@@ -49,7 +49,7 @@ fn nothing_that_is_left_can_go_and_what_is_left_has_the_same_solution() {
             }
         }
     }
-    assert!(spared > 25 && taken_out > 20, "{spared} spared, {taken_out} taken out");
+    assert!(spared > 12 && taken_out > 10, "{spared} spared, {taken_out} taken out");
 }
 
 /// The names of the options of an answer, without a board.

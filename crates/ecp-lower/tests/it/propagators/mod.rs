@@ -26,7 +26,7 @@ struct Seen {
 #[test]
 fn looks_and_items_leave_just_the_boards_of_a_puzzle() {
     let mut seen = Seen::default();
-    let rounds = rounds(300);
+    let rounds = rounds(150);
     for (kind, first_seed) in [(Kind::RelationsToo, 5_000_000), (Kind::SideBySide, 6_000_000)] {
         for seed in first_seed..first_seed + rounds {
             let grid = random_grid(kind, &mut Rng::with_seed(seed));
