@@ -398,7 +398,7 @@ fn division(grid: &Grid, areas: &[Vec<CellId>]) -> Division {
 fn all_divisions_into_areas_are_found() {
     let mut random = Rng::with_seed(41);
     let mut seen: BTreeMap<&str, [u32; 2]> = BTreeMap::new();
-    for _ in 0..rounds(50) {
+    for _ in 0..rounds(120) {
         let sheet = Sheet::random(&mut random);
         // on a torus that small, cells lie beside themselves, and twice beside others
         let (height, width) = (sheet.rows.len(), sheet.rows[0].len());

@@ -133,7 +133,7 @@ fn kept(grid: &Grid, drawn: &Drawn, filling: &Filling, is_free: impl Fn(&Positio
 }
 
 /// The cells in which nothing is given.
-fn open_cells(grid: &Grid) -> impl Iterator<Item = CellId> {
+pub(super) fn open_cells(grid: &Grid) -> impl Iterator<Item = CellId> {
     grid.board.cell_ids().filter(|cell| grid.board.cell(*cell).square == Square::Empty)
 }
 
@@ -142,7 +142,7 @@ fn one_of(inputs: &[InputId]) -> Property {
 }
 
 /// The puzzle, in which that is asked too.
-fn asking(puzzle: &Puzzle, grid: &Grid, asked: Asked) -> Option<Puzzle> {
+pub(super) fn asking(puzzle: &Puzzle, grid: &Grid, asked: Asked) -> Option<Puzzle> {
     let mut puzzle = puzzle.clone();
     let Rules::Grid(asking) = &mut puzzle.rules else { return None };
     for (cells, condition) in asked.into_iter().filter(|(cells, _)| !cells.is_empty()) {
