@@ -8,6 +8,7 @@ mod givens;
 mod groups;
 mod lines;
 mod maps;
+mod marks;
 mod meant;
 mod orbits;
 mod picture;
@@ -350,6 +351,7 @@ fn given(
         _ => false,
     };
     let spared = spare_clues(&mut puzzle, book.places, wanted, may_go, (random, trials))?;
+    marks::spare_numbers(&mut puzzle, book.grid, random, trials)?;
     let clues = clues_on(&puzzle, &added);
     let givens = cells.len();
     if has_signs {

@@ -5,6 +5,7 @@ mod explain;
 mod generate;
 mod ladder;
 mod lines;
+mod marks;
 mod meant;
 mod minimize;
 mod pictures;
