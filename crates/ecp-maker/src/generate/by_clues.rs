@@ -74,6 +74,11 @@ impl CluedBoards<'_> {
         Ok((last, false))
     }
 
+    /// Whether rules speak of the whole board, such as what hangs together.
+    fn speaks_of_whole(&self) -> bool {
+        !self.ground.problem().rules().is_empty()
+    }
+
     /// The rules with the clues of a board.
     fn reported(&self, answer: &Answer) -> Result<Puzzle, Refusal> {
         let filling = answer.filling.as_ref().ok_or(Refusal::NoBoard)?;
@@ -104,7 +109,6 @@ impl CluedBoards<'_> {
         random: &mut Rng,
         trials: &mut Trials<'_>,
     ) -> Result<Vec<usize>, Refusal> {
-        let speaks_of_whole = !self.ground.problem().rules().is_empty();
         let (Some(meant), false) =
             (&answer.filling, varying.is_empty() || lines::drawn_by(self.book.grid).is_some())
         else {
@@ -113,7 +117,7 @@ impl CluedBoards<'_> {
         let Ok(compiled) = trials.compiled(self.reported(answer)?) else { return Ok(varying) };
         let mut differs = vec![false; meant.len()];
         varying.iter().for_each(|cell| differs[*cell] = true);
-        for _ in 0..if speaks_of_whole { SEARCHES } else { 0 } {
+        for _ in 0..if self.speaks_of_whole() { SEARCHES } else { 0 } {
             uninterrupted(trials)?;
             let mut order: Vec<OptionId> = compiled.problem().option_ids().collect();
             random.shuffle(&mut order);
@@ -187,9 +191,11 @@ impl CluedBoards<'_> {
     fn opened(&self, places: usize, varying: &[usize], random: &mut Rng) -> Vec<bool> {
         let mut is_open = vec![false; places];
         let cells = self.book.grid.board.cells();
-        if let Some(middle) =
-            random.choice(varying).and_then(|cell| cells.get(*cell)).filter(|_| random.bool())
-        {
+        // without such rules a board is told cell by cell
+        let is_near_one = self.speaks_of_whole() && random.bool();
+        let middle =
+            if is_near_one { random.choice(varying).and_then(|cell| cells.get(*cell)) } else { None };
+        if let Some(middle) = middle {
             let distance = random.u32(1..=FARTHEST);
             for (cell, is_open) in cells.iter().zip(&mut is_open) {
                 let (row, column) = (cell.position.row, cell.position.column);
